@@ -1,0 +1,30 @@
+package dev.gleaner.traces.capacity;
+
+import java.util.List;
+
+/**
+ * The life of one node: it joins with its first change, and leaves with an eviction (always the
+ * last change) or stays to the end of the trace.
+ */
+public record NodeTrace(String name, List<CapacityChange> changes) {
+
+  public NodeTrace {
+    changes = List.copyOf(changes);
+    if (changes.isEmpty() || changes.get(0).isEviction()) {
+      throw new IllegalArgumentException(
+          "node \"%s\" must start with some capacity".formatted(name));
+    }
+    for (int i = 1; i < changes.size(); i++) {
+      CapacityChange before = changes.get(i - 1);
+      if (changes.get(i).atMillis() <= before.atMillis() || before.isEviction()) {
+        throw new IllegalArgumentException(
+            "changes of node \"%s\" must be in order of time and end with an eviction, if any"
+                .formatted(name));
+      }
+    }
+  }
+
+  public long joinsAt() {
+    return changes.get(0).atMillis();
+  }
+}
