@@ -1,0 +1,15 @@
+package dev.gleaner.simulator.measure;
+
+/**
+ * A mean over seeds with the half width of its 95% confidence interval (zero for a single seed).
+ */
+public record Estimate(double mean, double halfWidth, int samples) {
+
+  public double low() {
+    return mean - halfWidth;
+  }
+
+  public double high() {
+    return mean + halfWidth;
+  }
+}

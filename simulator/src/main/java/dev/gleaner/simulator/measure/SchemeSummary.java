@@ -1,0 +1,30 @@
+package dev.gleaner.simulator.measure;
+
+/**
+ * One scheme over all seeds. Everything that is relative to the baseline is paired: the same job of
+ * the same seed, or the same seed.
+ *
+ * @param normalisedCompletion geometric mean of nJCT = JCT with this scheme / JCT with the
+ *     baseline, over jobs
+ * @param meanReduction 1 - mean JCT / the baseline's
+ * @param p90Reduction 1 - p90 of JCT / the baseline's
+ * @param slowdown geometric mean of JCT / the job's longest task
+ * @param unfinishedJobs over all seeds
+ */
+public record SchemeSummary(
+    String scheme,
+    Estimate normalisedCompletion,
+    Estimate meanCompletionMillis,
+    Estimate p50CompletionMillis,
+    Estimate p90CompletionMillis,
+    Estimate p99CompletionMillis,
+    Estimate meanReduction,
+    Estimate p90Reduction,
+    Estimate slowdown,
+    Estimate wastedFraction,
+    Estimate killsPerFinishedTask,
+    Estimate utilisation,
+    Estimate meanWaitMillis,
+    Estimate decisions,
+    Estimate decisionMicros,
+    int unfinishedJobs) {}

@@ -1,0 +1,22 @@
+package dev.gleaner.simulator.scenario;
+
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * How the simulated resource manager works.
+ *
+ * @param heartbeat how often each node reports and is offered work; zero means event-driven:
+ *     whatever has room is considered at once
+ * @param assignmentsPerHeartbeat how many tasks a node may be given at one heartbeat (YARN's
+ *     default is 1)
+ * @param recheck event-driven mode only: how often tasks that chose to wait are asked again
+ * @param queueShares guaranteed share of each queue, by name, in the order of the file; jobs are
+ *     taken from the queue that uses the least of its share, first come first served inside a queue
+ */
+public record ClusterSettings(
+    Duration heartbeat,
+    int assignmentsPerHeartbeat,
+    Duration recheck,
+    KillOrder killOrder,
+    Map<String, Double> queueShares) {}

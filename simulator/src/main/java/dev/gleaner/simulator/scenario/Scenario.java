@@ -1,0 +1,26 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.traces.capacity.CapacitySource;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One point of a scenario file: what runs where, under which schemes and seeds.
+ *
+ * @param warmUp how long the pool is observed before the first job may be submitted, so that
+ *     estimates have a past
+ * @param limit how long after the warm-up a run may last at most; jobs that are not complete then
+ *     count as unfinished
+ * @param baseline the name of the scheme that the others are compared with, job by job
+ */
+public record Scenario(
+    String name,
+    String description,
+    CapacitySource capacity,
+    List<JobStream> jobs,
+    ClusterSettings cluster,
+    Duration warmUp,
+    Duration limit,
+    List<Scheme> schemes,
+    String baseline,
+    List<Long> seeds) {}

@@ -1,0 +1,21 @@
+package dev.gleaner.simulator.scenario;
+
+import java.util.List;
+
+/**
+ * A whole scenario file: one point, or one for each value of the key that it varies.
+ *
+ * @param sweptKey empty where nothing varies
+ */
+public record ScenarioPlan(String sweptKey, List<Point> points) {
+
+  /** The scenario at one value, as written in the file, of the swept key. */
+  public record Point(String label, Scenario scenario) {}
+
+  public int runs() {
+    return points.stream()
+        .map(Point::scenario)
+        .mapToInt(scenario -> scenario.schemes().size() * scenario.seeds().size())
+        .sum();
+  }
+}

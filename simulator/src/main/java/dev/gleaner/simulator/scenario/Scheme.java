@@ -1,0 +1,20 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.estimate.EstimateSettings;
+import java.util.Optional;
+
+/**
+ * A named combination of policies that a scenario compares.
+ *
+ * @param threshold completion probability above which a node that reports gets the task at once
+ *     (Algorithm 3)
+ * @param killOrder overrides the cluster's, since the resource manager is part of what a scheme may
+ *     change
+ */
+public record Scheme(
+    String name,
+    PolicyName policy,
+    double threshold,
+    EstimateSettings estimate,
+    TaskOrder taskOrder,
+    Optional<KillOrder> killOrder) {}
