@@ -3,8 +3,9 @@ package dev.gleaner.core.place;
 import java.util.Arrays;
 
 /**
- * Nodes in the order of their last changes. A node that changes now goes to the end, and time only moves on, so the order
- * is kept by appending; places left behind stay empty until they are half of all and the order is packed again.
+ * Nodes in the order of their last changes. A node that changes now goes to the end, and time only
+ * moves on, so the order is kept by appending; places left behind stay empty until they are half of
+ * all and the order is packed again.
  */
 final class AgeOrder {
 
@@ -75,7 +76,10 @@ final class AgeOrder {
     }
   }
 
-  /** Looks for a node that costs less than the best of the search so far, or as much with a lower sequence. */
+  /**
+   * Looks for a node that costs less than the best of the search so far, or as much with a lower
+   * sequence.
+   */
   void search(CheapestNode search) {
     if (tail > 0) {
       visit(search, 1, 0, nodeAt.length, bound(search, 1, 0, nodeAt.length));

@@ -5,8 +5,8 @@ import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**
- * The SlackSched paper's Oracle, an upper bound: it knows when nodes will shrink, runs a task only where it will be done
- * before, and otherwise leaves it for another node or a later time.
+ * The SlackSched paper's Oracle, an upper bound: it knows when nodes will shrink, runs a task only
+ * where it will be done before, and otherwise leaves it for another node or a later time.
  */
 public final class CertainToFinish implements PlacementPolicy {
 

@@ -3,8 +3,9 @@ package dev.gleaner.core.place;
 import dev.gleaner.core.model.Resources;
 
 /**
- * A search for the node with the least cost, by branch and bound over the nodes in order of age. Ties go to the node
- * whose last change is the longest ago, so that the answer is the one of a full scan.
+ * A search for the node with the least cost, by branch and bound over the nodes in order of age.
+ * Ties go to the node whose last change is the longest ago, so that the answer is the one of a full
+ * scan.
  */
 final class CheapestNode {
 

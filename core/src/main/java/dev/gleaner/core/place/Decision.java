@@ -1,6 +1,8 @@
 package dev.gleaner.core.place;
 
-/** What a policy says: a value that an engine carries out, and that carries its reason for a person. */
+/**
+ * What a policy says: a value that an engine carries out, and that carries its reason for a person.
+ */
 public sealed interface Decision {
 
   Reason because();

@@ -3,7 +3,10 @@ package dev.gleaner.core.place;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
-/** Expected worst-case completion time (equation 2) of one task on nodes that last changed in one direction. */
+/**
+ * Expected worst-case completion time (equation 2) of one task on nodes that last changed in one
+ * direction.
+ */
 final class ExpectedCompletion implements NodeCost {
 
   private final WaitingTask task;
@@ -33,8 +36,9 @@ final class ExpectedCompletion implements NodeCost {
   }
 
   /**
-   * With p at most {@code bound} and waste at least nothing, equation 2 is at least a + bound * d + (1 - bound) * E0. A
-   * node that takes longer than {@code best - d} to free up cannot win, which limits its age when it does.
+   * With p at most {@code bound} and waste at least nothing, equation 2 is at least a + bound * d +
+   * (1 - bound) * E0. A node that takes longer than {@code best - d} to free up cannot win, which
+   * limits its age when it does.
    */
   @Override
   public double atLeast(long elapsedMin, long elapsedMax, long waitMin, double best) {
@@ -46,8 +50,7 @@ final class ExpectedCompletion implements NodeCost {
         return Double.POSITIVE_INFINITY;
       }
       bound =
-          stability.completionBound(
-              last, elapsedMin + waitMin, elapsedMax + longestWait, duration);
+          stability.completionBound(last, elapsedMin + waitMin, elapsedMax + longestWait, duration);
     }
     return waitMin + bound * duration + (1 - bound) * restart;
   }

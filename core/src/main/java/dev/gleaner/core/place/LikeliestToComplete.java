@@ -7,7 +7,8 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 
 /**
- * SlackSched without delay (SSNoDelay, §4.1): of the nodes with room, the one with the highest completion probability.
+ * SlackSched without delay (SSNoDelay, §4.1): of the nodes with room, the one with the highest
+ * completion probability.
  */
 public final class LikeliestToComplete implements PlacementPolicy {
 

@@ -5,8 +5,8 @@ import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**
- * What YARN's CapacityScheduler does, the baseline: whichever node reports next and has room gets the task. Nodes report
- * in turn, so without heartbeats the nodes take turns.
+ * What YARN's CapacityScheduler does, the baseline: whichever node reports next and has room gets
+ * the task. Nodes report in turn, so without heartbeats the nodes take turns.
  */
 public final class NextNodeWithRoom implements PlacementPolicy {
 

@@ -7,9 +7,9 @@ interface NodeCost {
   double of(int node);
 
   /**
-   * A number that no node costs less than, of those that last changed between {@code elapsedMin} and {@code elapsedMax}
-   * ago and have no room before {@code waitMin} from now. The best cost so far is given, since only nodes that beat it
-   * matter.
+   * A number that no node costs less than, of those that last changed between {@code elapsedMin}
+   * and {@code elapsedMax} ago and have no room before {@code waitMin} from now. The best cost so
+   * far is given, since only nodes that beat it matter.
    */
   double atLeast(long elapsedMin, long elapsedMax, long waitMin, double best);
 }

@@ -11,8 +11,9 @@ public interface PlacementPolicy {
   Decision place(WaitingTask task, Pool pool, long now);
 
   /**
-   * A node reports (a heartbeat): which of the tasks of one job, in the order in which the job asks for them, should run
-   * on it now? The answer may name another node; an engine that hands out work by heartbeats takes that as a wait.
+   * A node reports (a heartbeat): which of the tasks of one job, in the order in which the job asks
+   * for them, should run on it now? The answer may name another node; an engine that hands out work
+   * by heartbeats takes that as a wait.
    */
   default Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
     for (WaitingTask task : tasks) {

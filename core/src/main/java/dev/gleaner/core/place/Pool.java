@@ -5,8 +5,9 @@ import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 
 /**
- * The nodes that we hold, as a placement policy sees them: capacity, room, age, and when running tasks are expected to
- * end. An engine keeps it up to date, in order of time; nodes are small integers that the engine hands out.
+ * The nodes that we hold, as a placement policy sees them: capacity, room, age, and when running
+ * tasks are expected to end. An engine keeps it up to date, in order of time; nodes are small
+ * integers that the engine hands out.
  */
 public final class Pool {
 
@@ -15,7 +16,8 @@ public final class Pool {
   private static final Resources[] NO_NODES = {};
 
   private final long[] sequence = new long[1];
-  private final AgeOrder[] byLastDirection = {new AgeOrder(sequence), new AgeOrder(sequence)};
+  private final AgeOrder grown = new AgeOrder(sequence);
+  private final AgeOrder shrunk = new AgeOrder(sequence);
   private Resources[] capacity = NO_NODES;
   private int[] usedCores = {};
   private long[] usedMemory = {};
@@ -43,20 +45,20 @@ public final class Pool {
     ChangeDirection direction =
         size.shrinksFrom(capacity[node]) ? ChangeDirection.SHRINK : ChangeDirection.GROW;
     capacity[node] = size;
-    byLastDirection[lastDirection[node].ordinal()].remove(node);
+    byAge(lastDirection[node]).remove(node);
     changed(node, direction, now);
   }
 
   private void changed(int node, ChangeDirection direction, long now) {
     lastDirection[node] = direction;
     changedAt[node] = now;
-    byLastDirection[direction.ordinal()].append(node, now, this);
+    byAge(direction).append(node, now, this);
     updateSlot(node);
   }
 
   /** The node is gone, with everything that ran on it. */
   public void leave(int node) {
-    byLastDirection[lastDirection[node].ordinal()].remove(node);
+    byAge(lastDirection[node]).remove(node);
     bySlot.clear(node);
     capacity[node] = null;
     usedCores[node] = 0;
@@ -104,7 +106,10 @@ public final class Pool {
         || usedMemory[node] > capacity[node].memoryMib();
   }
 
-  /** How long until the node has room for this demand; {@link #NEVER} if it is too small even when idle. */
+  /**
+   * How long until the node has room for this demand; {@link #NEVER} if it is too small even when
+   * idle.
+   */
   public long waitFor(int node, Resources demand, long now) {
     if (draining[node]) {
       return NEVER;
@@ -134,7 +139,10 @@ public final class Pool {
     return slots;
   }
 
-  /** The first node after {@code node}, round and round, that has room for the demand; -1 if none has. */
+  /**
+   * The first node after {@code node}, round and round, that has room for the demand; -1 if none
+   * has.
+   */
   public int nextWithRoom(int node, Resources demand) {
     int found = bySlot.firstWithRoom(node + 1, demand.cores(), demand.memoryMib());
     return found >= 0 ? found : bySlot.firstWithRoom(0, demand.cores(), demand.memoryMib());
@@ -153,11 +161,11 @@ public final class Pool {
   }
 
   AgeOrder byAge(ChangeDirection last) {
-    return byLastDirection[last.ordinal()];
+    return last == ChangeDirection.GROW ? grown : shrunk;
   }
 
   private void update(int node) {
-    byLastDirection[lastDirection[node].ordinal()].update(node, this);
+    byAge(lastDirection[node]).update(node, this);
     updateSlot(node);
   }
 

@@ -3,8 +3,9 @@ package dev.gleaner.core.place;
 import dev.gleaner.core.model.Resources;
 
 /**
- * Why a policy decided as it did. A reason keeps numbers and becomes text only when somebody asks, since most decisions
- * are never read. Nodes are named by the engine, which is why {@link #text} takes their names.
+ * Why a policy decided as it did. A reason keeps numbers and becomes text only when somebody asks,
+ * since most decisions are never read. Nodes are named by the engine, which is why {@link #text}
+ * takes their names.
  */
 public sealed interface Reason {
 
@@ -27,7 +28,8 @@ public sealed interface Reason {
   record EndsBeforeShrink(int node, long shrinkAtMillis) implements Reason {
     @Override
     public String text(NodeNames names) {
-      return "%s does not shrink before %s".formatted(names.name(node), seconds(shrinkAtMillis));
+      return "%s does not shrink before %s"
+          .formatted(names.name(node), seconds((double) shrinkAtMillis));
     }
   }
 
@@ -43,7 +45,8 @@ public sealed interface Reason {
   record SoonestCompletion(int node, double expectedMillis) implements Reason {
     @Override
     public String text(NodeNames names) {
-      return "%s is expected to complete it in %s".formatted(names.name(node), seconds(expectedMillis));
+      return "%s is expected to complete it in %s"
+          .formatted(names.name(node), seconds(expectedMillis));
     }
   }
 
@@ -52,7 +55,7 @@ public sealed interface Reason {
     @Override
     public String text(NodeNames names) {
       return "waiting %s for %s, which is expected to complete it in %s"
-          .formatted(seconds(waitMillis), names.name(node), seconds(expectedMillis));
+          .formatted(seconds((double) waitMillis), names.name(node), seconds(expectedMillis));
     }
   }
 

@@ -3,8 +3,9 @@ package dev.gleaner.core.place;
 import java.util.Arrays;
 
 /**
- * A segment tree over positions: for every segment the most free cores, the most free memory and the earliest expected
- * end of a running task, so that a search can skip a segment in which no node has room and none will have it soon.
+ * A segment tree over positions: for every segment the most free cores, the most free memory and
+ * the earliest expected end of a running task, so that a search can skip a segment in which no node
+ * has room and none will have it soon.
  */
 final class RoomTree {
 
@@ -54,7 +55,10 @@ final class RoomTree {
     return freeCores[segment] >= cores && freeMemory[segment] >= memory;
   }
 
-  /** The soonest that a running task in the segment is expected to end; {@link Pool#NEVER} if none runs. */
+  /**
+   * The soonest that a running task in the segment is expected to end; {@link Pool#NEVER} if none
+   * runs.
+   */
   long earliestEnd(int segment) {
     return earliestEnd[segment];
   }

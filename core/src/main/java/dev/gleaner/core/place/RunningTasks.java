@@ -3,7 +3,9 @@ package dev.gleaner.core.place;
 import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 
-/** The tasks that run on one node, in order of their expected ends: tells when there will be room. */
+/**
+ * The tasks that run on one node, in order of their expected ends: tells when there will be room.
+ */
 final class RunningTasks {
 
   private long[] ends = new long[4];
@@ -45,8 +47,9 @@ final class RunningTasks {
   }
 
   /**
-   * How long until the demand fits, given what is free now (negative after a shrink). An overdue task is expected to
-   * run as long again as it is overdue: an estimate that has proved wrong must not make a busy node look free.
+   * How long until the demand fits, given what is free now (negative after a shrink). An overdue
+   * task is expected to run as long again as it is overdue: an estimate that has proved wrong must
+   * not make a busy node look free.
    */
   long waitFor(Resources demand, int freeCores, long freeMemory, long now) {
     long wait = 0;

@@ -9,8 +9,9 @@ import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**
- * SlackSched: the node with the soonest expected completion, busy nodes included, so that a task may wait for a stable
- * one (Algorithm 1); a node that reports gets a task at once if that is likely enough to complete there (Algorithm 3).
+ * SlackSched: the node with the soonest expected completion, busy nodes included, so that a task
+ * may wait for a stable one (Algorithm 1); a node that reports gets a task at once if that is
+ * likely enough to complete there (Algorithm 3).
  */
 public final class SoonestExpectedCompletion implements PlacementPolicy {
 
@@ -44,7 +45,8 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
   /** Algorithm 3, ScheduleOnNodeUpdate. */
   @Override
   public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
-    // For one node the completion probability only falls with the duration, so the shortest task has the highest.
+    // For one node the completion probability only falls with the duration, so the shortest task
+    // has the highest.
     WaitingTask shortest = tasks.get(0);
     WaitingTask shortestThatFits = null;
     for (WaitingTask task : tasks) {

@@ -45,7 +45,10 @@ final class Cluster implements CertainToFinish.Future {
     return nodes.size();
   }
 
-  /** Differs from any earlier answer if anything that a decision may depend on, but time, has changed. */
+  /**
+   * Differs from any earlier answer if anything that a decision may depend on, but time, has
+   * changed.
+   */
   long version() {
     return version;
   }
@@ -102,8 +105,8 @@ final class Cluster implements CertainToFinish.Future {
   }
 
   /**
-   * Applies the node's next change: it joins, changes size (and kills what no longer fits) or leaves. Returns the jobs
-   * that lost tasks.
+   * Applies the node's next change: it joins, changes size (and kills what no longer fits) or
+   * leaves. Returns the jobs that lost tasks.
    */
   List<SimulatedJob> change(int node, long now) {
     version++;
@@ -131,7 +134,6 @@ final class Cluster implements CertainToFinish.Future {
     }
     scheduleNextChange(node);
   }
-
 
   private void scheduleNextChange(int node) {
     if (nodes.get(node).hasMoreChanges()) {

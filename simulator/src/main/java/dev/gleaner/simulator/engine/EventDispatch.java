@@ -8,8 +8,9 @@ import dev.gleaner.core.place.Reason;
 import java.util.List;
 
 /**
- * Without heartbeats: new tasks are placed at once, a node with new room is offered at once, and from time to time the
- * jobs that chose to wait are asked again, since a node grows more trustworthy merely by staying as it is.
+ * Without heartbeats: new tasks are placed at once, a node with new room is offered at once, and
+ * from time to time the jobs that chose to wait are asked again, since a node grows more
+ * trustworthy merely by staying as it is.
  */
 final class EventDispatch implements Dispatch {
 

@@ -3,18 +3,28 @@ package dev.gleaner.simulator.engine;
 import java.util.Arrays;
 
 /**
- * What happens next, in order of time, then of kind, then of insertion: the same events come out in the same order on
- * every machine. A binary heap over plain arrays, since every simulated second passes through it.
+ * What happens next, in order of time, then of kind, then of insertion: the same events come out in
+ * the same order on every machine. A binary heap over plain arrays, since every simulated second
+ * passes through it.
  */
 final class EventQueue {
 
-  /** In the order in which simultaneous events happen: a task that ends as its node shrinks has completed. */
+  /**
+   * In the order in which simultaneous events happen: a task that ends as its node shrinks has
+   * completed.
+   */
   enum Kind {
-    TASK_END,
-    CAPACITY,
-    SUBMIT,
-    RECHECK,
-    HEARTBEAT
+    TASK_END(0),
+    CAPACITY(1),
+    SUBMIT(2),
+    RECHECK(3),
+    HEARTBEAT(4);
+
+    private final long rank;
+
+    Kind(long rank) {
+      this.rank = rank;
+    }
   }
 
   private static final Kind[] KINDS = Kind.values();
@@ -32,12 +42,15 @@ final class EventQueue {
   private int headSubject;
   private int headStamp;
 
-  /** The subject is a node, a task or a job, as the kind says; the stamp tells a stale event from a live one. */
+  /**
+   * The subject is a node, a task or a job, as the kind says; the stamp tells a stale event from a
+   * live one.
+   */
   void add(long time, Kind kind, int subject, int stamp) {
     if (size == times.length) {
       grow();
     }
-    long order = ((long) kind.ordinal() << KIND_SHIFT) | inserted++;
+    long order = (kind.rank << KIND_SHIFT) | inserted++;
     int at = size++;
     while (at > 0) {
       int parent = (at - 1) >>> 1;

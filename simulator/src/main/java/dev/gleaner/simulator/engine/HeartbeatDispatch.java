@@ -7,9 +7,10 @@ import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.Arrays;
 
 /**
- * As in YARN: a node is given work only when it reports, every node at its own phase of the period. Heartbeats that cannot
- * start anything (nothing waits, or the node is full) are not simulated. A node that was turned down is asked again when
- * anything has changed, or after the recheck period, since its age alone may change the answer.
+ * As in YARN: a node is given work only when it reports, every node at its own phase of the period.
+ * Heartbeats that cannot start anything (nothing waits, or the node is full) are not simulated. A
+ * node that was turned down is asked again when anything has changed, or after the recheck period,
+ * since its age alone may change the answer.
  */
 final class HeartbeatDispatch implements Dispatch {
 

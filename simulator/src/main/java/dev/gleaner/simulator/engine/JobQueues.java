@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The jobs that have waiting tasks, in the order of YARN's CapacityScheduler: the queue that uses the least of its
- * guaranteed share first, and first come first served inside a queue.
+ * The jobs that have waiting tasks, in the order of YARN's CapacityScheduler: the queue that uses
+ * the least of its guaranteed share first, and first come first served inside a queue.
  */
 final class JobQueues {
 

@@ -43,8 +43,7 @@ public record RunSpec(
         if (task.demand().cores() > cores || task.demand().memoryMib() > memory) {
           throw new BadInputException(
               "job \"%s\" has a task that needs %s, but no node ever has more than %s; ask for smaller tasks or larger nodes"
-                  .formatted(
-                      queued.job().name(), task.demand(), new Resources(cores, memory)));
+                  .formatted(queued.job().name(), task.demand(), new Resources(cores, memory)));
         }
       }
     }

@@ -9,7 +9,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
-/** A job manager: asks for its tasks in the scheme's order, again for those that were killed, until all are done. */
+/**
+ * A job manager: asks for its tasks in the scheme's order, again for those that were killed, until
+ * all are done.
+ */
 final class SimulatedJob {
 
   final int id;
