@@ -1,0 +1,208 @@
+"use strict";
+
+const charts = new Map();
+
+/** Draws or redraws; the text of tooltips is escaped by hand since the library takes HTML. */
+function draw(id, option) {
+  const place = document.getElementById(id);
+  if (!charts.has(id)) charts.set(id, echarts.init(place, null, { renderer: "svg" }));
+  charts.get(id).setOption(option, { notMerge: true });
+}
+
+function escaped(text) {
+  return echarts.format.encodeHTML(text);
+}
+
+function axis(extra) {
+  const soft = theme.colour("soft");
+  const line = theme.colour("line");
+  return {
+    nameLocation: "middle",
+    nameTextStyle: { color: soft, fontSize: 12 },
+    axisLabel: { color: soft, fontSize: 12, hideOverlap: true },
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: line, opacity: 0.7 } },
+    ...extra,
+  };
+}
+
+function base(legend) {
+  return {
+    animation: false,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 8, right: 20, top: 44, bottom: 34, containLabel: true },
+    legend: legend && {
+      type: "scroll", top: 0, left: 0, itemWidth: 22, itemHeight: 8, icon: "roundRect", data: legend,
+      textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
+      pageTextStyle: { color: theme.colour("soft") },
+    },
+    tooltip: {
+      trigger: "axis", confine: true, backgroundColor: theme.colour("card"), borderColor: theme.colour("line"),
+      textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
+      axisPointer: { lineStyle: { color: theme.colour("faint") } },
+    },
+  };
+}
+
+function line(scheme, points, extra) {
+  const colour = theme.scheme(scheme);
+  return {
+    name: scheme, type: "line", data: points, color: colour,
+    lineStyle: { color: colour, width: 2.2, type: theme.dash(scheme) }, ...extra,
+  };
+}
+
+function tooltipLine(scheme, text) {
+  const dot = '<span class="dot" style="background:' + theme.scheme(scheme) + '"></span>';
+  return "<div>" + dot + escaped(scheme) + ": <b>" + escaped(text) + "</b></div>";
+}
+
+/** The share of a distribution at or below a value. */
+function shareAt(distribution, value) {
+  let low = 0;
+  let high = distribution.values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (distribution.values[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? 0 : distribution.shares[low - 1];
+}
+
+/** Staircases; scale maps a value to its place on the axis, back maps the place to the value. */
+function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
+  const shown = curves.filter((curve) => curve.distribution.values.length > 0);
+  const series = shown.map(({ scheme, distribution }) => {
+    const points = distribution.values.map((value, i) => [scale(value), distribution.shares[i]]);
+    const last = points[points.length - 1];
+    const tail = xAxis.max > last[0] ? [[xAxis.max, last[1]]] : [];
+    return line(scheme, [[points[0][0], 0], ...points, ...tail], { step: "end", showSymbol: false, clip: true });
+  });
+  if (marks && series.length) series[0].markLine = marks;
+  const option = base(shown.map((curve) => curve.scheme));
+  option.xAxis = axis({ type: "value", nameGap: 28, ...xAxis });
+  option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { color: theme.colour("soft"), formatter: (share) => Math.round(share * 100) + "%" } });
+  option.tooltip.formatter = (items) => {
+    const value = back(items[0].axisValue);
+    const lines = shown.map((curve) => tooltipLine(curve.scheme, format.percent(shareAt(curve.distribution, value))));
+    return escaped(show(value)) + lines.join("");
+  };
+  draw(id, option);
+}
+
+function drawCompletion(point) {
+  const ends = point.completion.map(({ distribution: { values } }) => values[Math.ceil(values.length * 0.99) - 1] || 0);
+  const longest = Math.max(1, ...ends);
+  const unit = format.unit(longest);
+  const step = 10 ** Math.floor(Math.log10(longest / unit.millis)) / 2;
+  const max = Math.ceil(longest / unit.millis / step) * step;
+  drawDistributions("completion", point.completion, (value) => value / unit.millis, (place) => place * unit.millis,
+    (value) => "within " + format.duration(value), { min: 0, max, name: "completion time (" + unit.name + ")" });
+}
+
+/** Powers of two on the axis, since "half as long" is what people think in. */
+function drawNormalised(point) {
+  const values = point.normalised.flatMap((curve) => curve.distribution.values);
+  const reach = Math.max(1, ...values.map((value) => Math.ceil(Math.abs(Math.log2(value)))));
+  const label = (power) => (power < 0 ? "1/" + 2 ** -power : 2 ** power) + "×";
+  const ink = theme.colour("ink");
+  drawDistributions("normalised", point.normalised, Math.log2, (place) => 2 ** place,
+    (value) => "at most " + format.number(value) + "× the baseline’s time",
+    {
+      min: -reach, max: reach, interval: Math.ceil(reach / 4), name: "completion time / baseline’s",
+      axisLabel: { color: theme.colour("soft"), formatter: (power) => (Number.isInteger(power) ? label(power) : "") },
+    },
+    {
+      silent: true, symbol: "none", lineStyle: { color: ink, type: "solid", width: 1.2 },
+      data: [{ xAxis: 0, label: { formatter: "no change", color: ink, position: "insideStartTop", fontSize: 11.5 } }],
+    });
+}
+
+/** Whiskers are a broken line with flat symbols at its ends. */
+function whiskers(places, figures, flat, colour) {
+  const points = [];
+  figures.forEach((figure, i) => {
+    if (!figure.halfWidth || figure.mean === null) return;
+    const ends = [Math.max(0, figure.mean - figure.halfWidth), figure.mean + figure.halfWidth];
+    ends.forEach((end) => points.push(flat ? [end, places[i]] : [places[i], end]));
+    points.push(["-", "-"]);
+  });
+  return {
+    type: "line", data: points, silent: true, z: 5, color: colour, symbol: "rect", symbolSize: flat ? [1.6, 11] : [9, 1.6],
+    showAllSymbol: true, lineStyle: { color: colour, width: 1.6, type: "solid" }, tooltip: { show: false }, legendHoverLink: false,
+  };
+}
+
+function drawBars(id, point, key, show) {
+  const rows = [...point.rows].reverse();
+  const named = rows.map((row) => row.scheme);
+  const option = base(null);
+  option.grid = { left: 4, right: 24, top: 6, bottom: 26, containLabel: true };
+  option.tooltip.trigger = "item";
+  option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex][key], show));
+  option.xAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
+  option.yAxis = axis({
+    type: "category", data: named, splitLine: { show: false },
+    axisLabel: {
+      formatter: (name, i) => "{name|" + shortened(name) + "}\n{value|" + withSpread(rows[i][key], show) + "}",
+      rich: {
+        name: { color: theme.colour("ink"), fontSize: 12.5, fontWeight: 600, align: "right", lineHeight: 18 },
+        value: { color: theme.colour("soft"), fontSize: 12.5, align: "right", lineHeight: 16 },
+      },
+    },
+  });
+  const bars = rows.map((row) => ({ value: row[key].mean ?? "-", itemStyle: { color: theme.scheme(row.scheme), borderRadius: [0, 4, 4, 0] } }));
+  option.series = [
+    { type: "bar", data: bars, barMaxWidth: 30, barCategoryGap: "38%" },
+    whiskers(rows.map((_, i) => i), rows.map((row) => row[key]), true, theme.colour("ink")),
+  ];
+  document.getElementById(id).style.height = 60 + 62 * rows.length + "px";
+  draw(id, option);
+  charts.get(id).resize();
+}
+
+function withSpread(figure, show) {
+  return show(figure.mean) + (figure.halfWidth ? " ± " + show(figure.halfWidth) : "");
+}
+
+/** Braces and bars have a meaning in labels of the library. */
+function shortened(name) {
+  const plain = name.replace(/[{}|\n]/g, " ");
+  return plain.length > 26 ? plain.slice(0, 25) + "…" : plain;
+}
+
+function drawSweep(id, key, show, scaleOf) {
+  const labels = data.points.map((point) => point.label);
+  const option = base(data.schemes);
+  const scale = scaleOf ? scaleOf(key) : { divide: 1, name: "" };
+  const scaled = (figure) => ({ mean: figure.mean === null ? null : figure.mean / scale.divide, halfWidth: figure.halfWidth / scale.divide });
+  option.series = data.schemes.flatMap((scheme, i) => {
+    const figures = data.points.map((point) => {
+      const row = point.rows.find((candidate) => candidate.scheme === scheme);
+      return row ? scaled(row[key]) : { mean: null, halfWidth: null };
+    });
+    const places = labels.map((_, place) => place + (i - (data.schemes.length - 1) / 2) * 0.05);
+    const points = figures.map((figure, place) => [places[place], figure.mean ?? "-"]);
+    const bars = whiskers(places, figures, false, theme.scheme(scheme));
+    return [line(scheme, points, { symbol: "circle", symbolSize: 7 }), { ...bars, name: scheme }];
+  });
+  option.xAxis = axis({
+    type: "value", min: -0.5, max: labels.length - 0.5, interval: 1, name: data.sweptKey, nameGap: 28, splitLine: { show: false },
+    axisLabel: { color: theme.colour("soft"), hideOverlap: true, showMinLabel: true, formatter: (place) => (Number.isInteger(place) ? labels[place] : "") },
+  });
+  option.yAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
+  option.tooltip.trigger = "item";
+  option.tooltip.formatter = (item) => {
+    const point = data.points[Math.round(item.value[0])];
+    const row = point.rows.find((candidate) => candidate.scheme === item.seriesName);
+    return escaped(data.sweptKey + " " + point.label) + tooltipLine(item.seriesName, withSpread(row[key], show));
+  };
+  draw(id, option);
+}
+
+/** One unit for the whole axis. */
+function durationScale(key) {
+  const unit = format.unit(Math.max(...data.points.flatMap((point) => point.rows.map((row) => row[key].mean ?? 0))));
+  return { divide: unit.millis, name: " " + unit.name };
+}
