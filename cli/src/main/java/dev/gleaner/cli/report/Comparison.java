@@ -5,6 +5,8 @@ import dev.gleaner.simulator.measure.Estimate;
 /** The words for one estimate of nJCT, where 1 means no change. */
 record Comparison(Verdict verdict, Estimate normalised) {
 
+  private static final String NO_CHANGE = "0%";
+
   static Comparison of(Estimate normalised) {
     return new Comparison(verdict(normalised), normalised);
   }
@@ -13,7 +15,8 @@ record Comparison(Verdict verdict, Estimate normalised) {
     if (!Double.isFinite(normalised.mean())) {
       return Verdict.UNKNOWN;
     }
-    if (normalised.low() <= 1 && normalised.high() >= 1) {
+    boolean unprinted = Percent.of(Math.abs(1 - normalised.mean())).equals(NO_CHANGE);
+    if (unprinted || (normalised.low() <= 1 && normalised.high() >= 1)) {
       return Verdict.NOT_SIGNIFICANT;
     }
     return normalised.mean() < 1 ? Verdict.SOONER : Verdict.LATER;
@@ -53,6 +56,7 @@ record Comparison(Verdict verdict, Estimate normalised) {
   /** The change alone, significant or not, such as "21% sooner". */
   String change() {
     double sooner = 1 - normalised.mean();
-    return Percent.of(Math.abs(sooner)) + (sooner >= 0 ? " sooner" : " later");
+    String percent = Percent.of(Math.abs(sooner));
+    return percent.equals(NO_CHANGE) ? "no change" : percent + (sooner > 0 ? " sooner" : " later");
   }
 }

@@ -1,12 +1,14 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.List;
 
 /** Says in plain words how each scheme compares with the baseline at the only point. */
 final class PointHeadlines {
+
+  /** Schemes whose waste differs by less than this share of it are said to waste the same. */
+  private static final double WORTH_A_WORD = 0.05;
 
   private final SchemeSummary baseline;
 
@@ -54,21 +56,20 @@ final class PointHeadlines {
         summary.scheme()
             + " "
             + comparison.clause(baseline.scheme())
-            + wasteClause(comparison, summary.wastedFraction())
+            + wasteClause(comparison, summary.wastedFraction().mean())
             + ".";
     return new Headline(summary.scheme(), comparison.figure(), sentence, caution(summary));
   }
 
-  private String wasteClause(Comparison comparison, Estimate wasted) {
-    Estimate before = baseline.wastedFraction();
-    String now = Percent.of(wasted.mean());
-    String then = Percent.of(before.mean());
-    if (wasted.low() <= before.high() && before.low() <= wasted.high()) {
+  private String wasteClause(Comparison comparison, double wasted) {
+    double before = baseline.wastedFraction().mean();
+    String now = Percent.of(wasted);
+    String then = Percent.of(before);
+    if (Math.abs(wasted - before) <= WORTH_A_WORD * before) {
       String shares = now.equals(then) ? now : now + " against " + then;
       return ", and wastes about as much of the work (" + shares + ")";
     }
-    boolean agrees =
-        comparison.verdict() == (wasted.mean() < before.mean() ? Verdict.SOONER : Verdict.LATER);
+    boolean agrees = comparison.verdict() == (wasted < before ? Verdict.SOONER : Verdict.LATER);
     return (agrees ? " and" : ", but") + " wastes " + now + " of the work instead of " + then;
   }
 

@@ -27,15 +27,26 @@ function axis(extra) {
   };
 }
 
-function base(legend) {
+/** The legend wraps, and the plot begins below it. */
+function base(id, legend) {
+  const width = document.getElementById(id).clientWidth;
+  let lines = 1;
+  let used = 0;
+  (legend || []).forEach((name) => {
+    const item = textWidth([name]) + 40;
+    if (used > 0 && used + item > width) {
+      lines++;
+      used = 0;
+    }
+    used += item;
+  });
   return {
     animation: false,
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
-    grid: { left: 8, right: 20, top: 44, bottom: 34, containLabel: true },
+    grid: { left: 8, right: 20, top: 24 + 22 * lines, bottom: 34, containLabel: true },
     legend: legend && {
-      type: "scroll", top: 0, left: 0, itemWidth: 22, itemHeight: 8, icon: "roundRect", data: legend,
+      top: 0, left: 0, itemWidth: 22, itemHeight: 8, icon: "roundRect", data: legend,
       textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
-      pageTextStyle: { color: theme.colour("soft") },
     },
     tooltip: {
       trigger: "axis", confine: true, backgroundColor: theme.colour("card"), borderColor: theme.colour("line"),
@@ -80,7 +91,8 @@ function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
     return line(scheme, [[points[0][0], 0], ...points, ...tail], { step: "end", showSymbol: false, clip: true });
   });
   if (marks && series.length) series[0].markLine = marks;
-  const option = base(shown.map((curve) => curve.scheme));
+  const option = base(id, shown.map((curve) => curve.scheme));
+  option.series = series;
   option.xAxis = axis({ type: "value", nameGap: 28, ...xAxis });
   option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { color: theme.colour("soft"), formatter: (share) => Math.round(share * 100) + "%" } });
   option.tooltip.formatter = (items) => {
@@ -91,31 +103,38 @@ function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
   draw(id, option);
 }
 
+/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+function roundStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * [1, 2, 5, 10].find((step) => step * power >= least * 0.999);
+}
+
 function drawCompletion(point) {
   const ends = point.completion.map(({ distribution: { values } }) => values[Math.ceil(values.length * 0.99) - 1] || 0);
   const longest = Math.max(1, ...ends);
   const unit = format.unit(longest);
-  const step = 10 ** Math.floor(Math.log10(longest / unit.millis)) / 2;
-  const max = Math.ceil(longest / unit.millis / step) * step;
+  const interval = roundStep(longest / unit.millis / 6);
+  const max = Math.ceil(longest / unit.millis / interval) * interval;
   drawDistributions("completion", point.completion, (value) => value / unit.millis, (place) => place * unit.millis,
-    (value) => "within " + format.duration(value), { min: 0, max, name: "completion time (" + unit.name + ")" });
+    (value) => "within " + format.duration(value), { min: 0, max, interval, name: "completion time (" + unit.name + ")" });
 }
 
 /** Powers of two on the axis, since "half as long" is what people think in. */
 function drawNormalised(point) {
-  const values = point.normalised.flatMap((curve) => curve.distribution.values);
-  const reach = Math.max(1, ...values.map((value) => Math.ceil(Math.abs(Math.log2(value)))));
+  const values = point.normalised.flatMap(({ distribution: { values, shares } }) => values.filter((_, i) => shares[i] >= 0.005 && shares[i] <= 0.995));
+  const min = Math.min(-1, ...values.map((value) => Math.floor(Math.log2(value))));
+  const max = Math.max(1, ...values.map((value) => Math.ceil(Math.log2(value))));
   const label = (power) => (power < 0 ? "1/" + 2 ** -power : 2 ** power) + "×";
   const ink = theme.colour("ink");
   drawDistributions("normalised", point.normalised, Math.log2, (place) => 2 ** place,
     (value) => "at most " + format.number(value) + "× the baseline’s time",
     {
-      min: -reach, max: reach, interval: Math.ceil(reach / 4), name: "completion time / baseline’s",
+      min, max, interval: Math.ceil((max - min) / 8), name: "completion time / baseline’s",
       axisLabel: { color: theme.colour("soft"), formatter: (power) => (Number.isInteger(power) ? label(power) : "") },
     },
     {
       silent: true, symbol: "none", lineStyle: { color: ink, type: "solid", width: 1.2 },
-      data: [{ xAxis: 0, label: { formatter: "no change", color: ink, position: "insideStartTop", fontSize: 11.5 } }],
+      data: [{ xAxis: 0, label: { formatter: "no change", color: ink, position: "end", distance: 4, fontSize: 11.5 } }],
     });
 }
 
@@ -137,8 +156,9 @@ function whiskers(places, figures, flat, colour) {
 function drawBars(id, point, key, show) {
   const rows = [...point.rows].reverse();
   const named = rows.map((row) => row.scheme);
-  const option = base(null);
-  option.grid = { left: 4, right: 24, top: 6, bottom: 26, containLabel: true };
+  const option = base(id, null);
+  const texts = rows.flatMap((row) => [shortened(row.scheme), withSpread(row[key], show)]);
+  option.grid = { left: textWidth(texts) + 14, right: 24, top: 6, bottom: 26 };
   option.tooltip.trigger = "item";
   option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex][key], show));
   option.xAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
@@ -162,8 +182,15 @@ function drawBars(id, point, key, show) {
   charts.get(id).resize();
 }
 
+/** The library mismeasures labels of several styles. */
+function textWidth(texts) {
+  const context = document.createElement("canvas").getContext("2d");
+  context.font = "600 12.5px " + getComputedStyle(document.body).fontFamily;
+  return Math.ceil(Math.max(...texts.map((text) => context.measureText(text).width)));
+}
+
 function withSpread(figure, show) {
-  return show(figure.mean) + (figure.halfWidth ? " ± " + show(figure.halfWidth) : "");
+  return show(figure.mean) + (figure.halfWidth ? " ± " + show(figure.halfWidth, figure.mean) : "");
 }
 
 /** Braces and bars have a meaning in labels of the library. */
@@ -174,7 +201,7 @@ function shortened(name) {
 
 function drawSweep(id, key, show, scaleOf) {
   const labels = data.points.map((point) => point.label);
-  const option = base(data.schemes);
+  const option = base(id, data.schemes);
   const scale = scaleOf ? scaleOf(key) : { divide: 1, name: "" };
   const scaled = (figure) => ({ mean: figure.mean === null ? null : figure.mean / scale.divide, halfWidth: figure.halfWidth / scale.divide });
   option.series = data.schemes.flatMap((scheme, i) => {
@@ -182,19 +209,20 @@ function drawSweep(id, key, show, scaleOf) {
       const row = point.rows.find((candidate) => candidate.scheme === scheme);
       return row ? scaled(row[key]) : { mean: null, halfWidth: null };
     });
-    const places = labels.map((_, place) => place + (i - (data.schemes.length - 1) / 2) * 0.05);
+    const places = labels.map((_, place) => place + 0.5 + (i - (data.schemes.length - 1) / 2) * 0.05);
     const points = figures.map((figure, place) => [places[place], figure.mean ?? "-"]);
     const bars = whiskers(places, figures, false, theme.scheme(scheme));
-    return [line(scheme, points, { symbol: "circle", symbolSize: 7 }), { ...bars, name: scheme }];
+    return [line(scheme, points, { symbol: "circle", symbolSize: 7, xAxisIndex: 1 }), { ...bars, name: scheme, xAxisIndex: 1 }];
   });
-  option.xAxis = axis({
-    type: "value", min: -0.5, max: labels.length - 0.5, interval: 1, name: data.sweptKey, nameGap: 28, splitLine: { show: false },
-    axisLabel: { color: theme.colour("soft"), hideOverlap: true, showMinLabel: true, formatter: (place) => (Number.isInteger(place) ? labels[place] : "") },
-  });
-  option.yAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
+  // The first axis shows the labels; the second, unseen, allows places between them.
+  option.xAxis = [
+    axis({ type: "category", data: labels, name: data.sweptKey, nameGap: 28, splitLine: { show: false } }),
+    { type: "value", min: 0, max: labels.length, show: false },
+  ];
+  option.yAxis = axis({ type: "value", min: key === "normalised" ? undefined : 0, scale: key === "normalised", axisLabel: { color: theme.colour("soft"), formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
   option.tooltip.trigger = "item";
   option.tooltip.formatter = (item) => {
-    const point = data.points[Math.round(item.value[0])];
+    const point = data.points[Math.floor(item.value[0])];
     const row = point.rows.find((candidate) => candidate.scheme === item.seriesName);
     return escaped(data.sweptKey + " " + point.label) + tooltipLine(item.seriesName, withSpread(row[key], show));
   };

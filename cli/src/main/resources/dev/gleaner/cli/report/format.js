@@ -25,9 +25,10 @@ const format = {
     return { name: "s", millis: 1000 };
   },
 
-  duration(millis) {
+  /** In the unit of the other duration that it stands beside, if there is one. */
+  duration(millis, beside = millis) {
     if (millis === null) return format.missing;
-    const unit = format.unit(Math.abs(millis));
+    const unit = format.unit(Math.abs(beside));
     return format.number(millis / unit.millis) + " " + unit.name;
   },
 

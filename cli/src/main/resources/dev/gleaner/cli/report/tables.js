@@ -22,7 +22,7 @@ function valueOf(row, column) {
 /** What all cells of the column look like if they are best, or undefined where all are alike. */
 function bestText(rows, column) {
   const values = rows.map((row) => valueOf(row, column)).filter((value) => value !== null);
-  const texts = new Set(values.map(column.show));
+  const texts = new Set(values.map((value) => column.show(value)));
   return column.best && texts.size > 1 ? column.show(column.best(...values)) : undefined;
 }
 
@@ -32,7 +32,7 @@ function cell(row, column, best) {
   const made = element("td", column.relative && baseline ? format.missing : column.show(value));
   const spread = row[column.key].halfWidth;
   if (spread && value !== null && !(baseline && (column.relative || column.key === "normalised"))) {
-    made.append(element("small", "± " + column.show(spread)));
+    made.append(element("small", "± " + column.show(spread, value)));
   }
   if (best !== undefined && column.show(value) === best) made.classList.add("best");
   return made;

@@ -84,7 +84,7 @@ final class FakeRun {
 
   private void submitJob(int job, RandomStream work) {
     tasks[job] = left[job] = 10 + (int) work.boundedPareto(20, 800, 1.1);
-    double median = work.logNormal(110_000, 0.8);
+    double median = work.logNormal(120_000, 0.6);
     for (int task = 0; task < tasks[job]; task++) {
       long length = TICK + (long) work.logNormal(median, 0.4);
       longest[job] = Math.max(longest[job], length);
@@ -107,7 +107,7 @@ final class FakeRun {
       if (now >= nextChange[node]) {
         capacity[node] = changes.chance(0.12) ? 0 : 2 + changes.below(11);
         steps.get(node).add(new Step(now, capacity[node]));
-        double mean = node % 3 == 0 ? 240_000 : 1_500_000;
+        double mean = node % 3 == 0 ? 3_600_000 : 330_000;
         nextChange[node] = now + TICK + (long) changes.exponential(mean);
         shrink(node, now);
       }
