@@ -46,14 +46,12 @@ final class SweepHeadlines {
           "");
     }
     String sentence =
-        scheme
-            + " compared with "
+        "Against "
             + outcome.baseline()
-            + ": "
+            + ": at best "
             + at(known.get(0))
-            + " at best, "
+            + ", at worst "
             + at(known.get(known.size() - 1))
-            + " at worst"
             + insignificant(known)
             + ".";
     String figure = "best: " + known.get(0).comparison().figure();
@@ -72,7 +70,7 @@ final class SweepHeadlines {
   }
 
   private String at(Value value) {
-    return value.comparison().change() + " at " + outcome.sweptKey() + " " + value.label();
+    return value.comparison().change() + " (" + outcome.sweptKey() + " " + value.label() + ")";
   }
 
   private static String insignificant(List<Value> known) {
@@ -80,9 +78,7 @@ final class SweepHeadlines {
         known.stream()
             .filter(value -> value.comparison().verdict() == Verdict.NOT_SIGNIFICANT)
             .count();
-    return count == 0
-        ? ""
-        : "; the difference is not significant at " + count + " of " + known.size() + " values";
+    return count == 0 ? "" : "; not significant at " + count + " of " + known.size() + " values";
   }
 
   private static String caution(List<Value> values) {

@@ -33,7 +33,7 @@ function base(id, legend) {
   let lines = 1;
   let used = 0;
   (legend || []).forEach((name) => {
-    const item = textWidth([name]) + 40;
+    const item = textWidth([name]) + 30;
     if (used > 0 && used + item > width) {
       lines++;
       used = 0;
@@ -43,9 +43,9 @@ function base(id, legend) {
   return {
     animation: false,
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
-    grid: { left: 8, right: 20, top: 24 + 22 * lines, bottom: 34, containLabel: true },
+    grid: { left: 8, right: 20, top: 20 + 20 * lines, bottom: 34, containLabel: true },
     legend: legend && {
-      top: 0, left: 0, itemWidth: 22, itemHeight: 8, icon: "roundRect", data: legend,
+      top: 0, left: 0, itemWidth: 14, itemHeight: 8, itemGap: 12, padding: 0, icon: "roundRect", data: legend,
       textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
     },
     tooltip: {

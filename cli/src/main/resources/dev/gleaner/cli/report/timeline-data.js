@@ -15,7 +15,8 @@ function unpackTimeline(view) {
       const [attempt, bottom, height, from, length] = node.pieces.slice(i, i + 5);
       pieces.push({ attempt: attempts[attempt], bottom, height, from, to: from + length });
     }
-    const most = Math.max(1, ...steps.map((step) => step.cores), ...pieces.map((piece) => piece.bottom + piece.height));
+    const sized = steps.reduce((most, step) => Math.max(most, step.cores), 1);
+    const most = pieces.reduce((known, piece) => Math.max(known, piece.bottom + piece.height), sized);
     return { name: node.name, steps, pieces, most };
   });
   const kills = attempts.filter((attempt) => attempt.killed).map((attempt) => attempt.end).sort((a, b) => a - b);

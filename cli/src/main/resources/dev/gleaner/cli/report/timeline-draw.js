@@ -113,8 +113,9 @@ function drawNodeName(context, view, node, bottom, colours) {
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
   context.fillStyle = colours.ink;
+  // Names of nodes tend to differ at their end.
   let name = node.name;
-  while (name.length > 1 && context.measureText(name).width > view.gutter - 18) name = name.slice(0, -2) + "…";
+  while (name.length > 2 && context.measureText(name).width > view.gutter - 16) name = "…" + name.slice(2);
   context.fillText(name, 10, bottom - 17);
   context.fillStyle = colours.faint;
   context.fillText("≤ " + node.most + (view.gutter > 80 ? " cores" : ""), 10, bottom - 3);

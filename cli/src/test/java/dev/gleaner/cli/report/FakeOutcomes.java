@@ -7,6 +7,7 @@ import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -47,6 +48,14 @@ final class FakeOutcomes {
         LongStream.rangeClosed(1, seeds).boxed().toList(),
         "estimate.confidence",
         points);
+  }
+
+  /** The smallest outcome there is, with this name wherever a name may stand. */
+  static ScenarioOutcome named(String name) {
+    Estimate any = new Estimate(0.5, 0.1, 2);
+    PointOutcome point =
+        new PointOutcome(name, List.of(), List.of(FakeSummaries.of(name, any, any, 0)));
+    return new ScenarioOutcome(name, name, name, List.of(name), List.of(1L), name, List.of(point));
   }
 
   private static PointOutcome point(String label, int seeds, double trust, boolean timelines) {
@@ -99,8 +108,7 @@ final class FakeOutcomes {
   }
 
   private static Estimate estimate(double[] values) {
-    double mean =
-        LongStream.range(0, values.length).mapToDouble(i -> values[(int) i]).sum() / values.length;
+    double mean = Arrays.stream(values).average().orElse(0);
     double squares = 0;
     for (double value : values) {
       squares += (value - mean) * (value - mean);
@@ -128,7 +136,7 @@ final class FakeOutcomes {
     double[] sorted =
         run.jobs().stream().mapToDouble(JobOutcome::completionMillis).sorted().toArray();
     return share < 0
-        ? java.util.Arrays.stream(sorted).average().orElse(0)
+        ? Arrays.stream(sorted).average().orElse(0)
         : sorted[(int) (share * (sorted.length - 1))];
   }
 }
