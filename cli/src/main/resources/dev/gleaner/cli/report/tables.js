@@ -49,6 +49,7 @@ function schemeName(scheme) {
 /** One group of rows for each point; the best of a column is the best of its group. */
 function drawTable() {
   const swept = data.points.length > 1;
+  document.getElementById("table").classList.toggle("swept", swept);
   const head = element("tr");
   // Keys are long words; they may break after their dots.
   if (swept) head.append(element("th", data.sweptKey.replace(/[._-]/g, "$&\u200b")));

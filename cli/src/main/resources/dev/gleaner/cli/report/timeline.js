@@ -70,15 +70,18 @@ const timeline = {
     document.getElementById("spacer").style.marginTop = AXIS - view.height + "px";
   },
 
+  /** Once for each frame, however many events come in. */
   draw() {
     if (timeline.pending) return;
     timeline.pending = true;
-    requestAnimationFrame(() => {
-      timeline.pending = false;
-      timeline.layout();
-      drawLanes(document.getElementById("lanes"), timeline.view);
-      drawOverview(document.getElementById("overview"), timeline.view);
-    });
+    requestAnimationFrame(timeline.paint);
+  },
+
+  paint() {
+    timeline.pending = false;
+    timeline.layout();
+    drawLanes(document.getElementById("lanes"), timeline.view);
+    drawOverview(document.getElementById("overview"), timeline.view);
   },
 
   /** The piece under a point of the rows, if any. */
