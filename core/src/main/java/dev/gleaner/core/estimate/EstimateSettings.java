@@ -21,7 +21,7 @@ public record EstimateSettings(
 
   public static final EstimateSettings DEFAULTS =
       new EstimateSettings(
-          86_400_000, 60_000, IntervalEstimator.CENSORED, 1, CompletionModel.CHANGE_THEN_SHRINK);
+          86_400_000, 300_000, IntervalEstimator.CENSORED, 1, CompletionModel.CHANGE_THEN_SHRINK);
 
   public EstimateSettings {
     if (windowMillis <= 0) {

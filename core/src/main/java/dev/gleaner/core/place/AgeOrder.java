@@ -11,6 +11,9 @@ final class AgeOrder {
 
   private static final int EMPTY = -1;
 
+  /** So few nodes are sooner looked at than bounded. */
+  private static final int BLOCK = 8;
+
   private final long[] sequence;
   private int[] nodeAt = new int[64];
   private long[] changedAt = new long[64];
@@ -97,9 +100,11 @@ final class AgeOrder {
     if (search.isBeaten(bound, sequenceAt[low])) {
       return;
     }
-    if (width == 1) {
-      if (nodeAt[low] != EMPTY) {
-        search.consider(nodeAt[low], sequenceAt[low]);
+    if (width <= BLOCK) {
+      for (int position = low; position < Math.min(low + width, tail); position++) {
+        if (nodeAt[position] != EMPTY) {
+          search.consider(nodeAt[position], sequenceAt[position]);
+        }
       }
       return;
     }

@@ -29,7 +29,7 @@ public final class CertainToFinish implements PlacementPolicy {
     for (int tried = 0; tried < pool.slots(); tried++) {
       int next = pool.nextWithRoom(node, task.demand());
       if (next < 0) {
-        return new Wait(Pool.NEVER, new Reason.NoRoom(task.demand()));
+        return new Wait(new Reason.NoRoom(task.demand()));
       }
       node = next;
       long shrink = future.nextShrink(node, now);
@@ -38,7 +38,7 @@ public final class CertainToFinish implements PlacementPolicy {
         return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
       }
     }
-    return new Wait(Pool.NEVER, new Reason.NowhereSafe(task.demand()));
+    return new Wait(new Reason.NowhereSafe(task.demand()));
   }
 
   @Override
@@ -49,6 +49,6 @@ public final class CertainToFinish implements PlacementPolicy {
         return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
       }
     }
-    return new Wait(Pool.NEVER, new Reason.NowhereSafe(tasks.get(0).demand()));
+    return new Wait(new Reason.NowhereSafe(tasks.get(0).demand()));
   }
 }

@@ -24,7 +24,7 @@ public final class LikeliestToComplete implements PlacementPolicy {
       search.over(pool.byAge(last), new FailureOdds(task, pool, now, prospects, last));
     }
     if (search.node() == CheapestNode.NONE) {
-      return new Wait(Pool.NEVER, new Reason.NoRoom(task.demand()));
+      return new Wait(new Reason.NoRoom(task.demand()));
     }
     return new Place(
         task, search.node(), new Reason.LikelyToComplete(search.node(), 1 - search.cost()));

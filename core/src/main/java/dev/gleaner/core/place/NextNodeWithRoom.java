@@ -16,7 +16,7 @@ public final class NextNodeWithRoom implements PlacementPolicy {
   public Decision place(WaitingTask task, Pool pool, long now) {
     int node = pool.nextWithRoom(lastNode, task.demand());
     if (node < 0) {
-      return new Wait(Pool.NEVER, new Reason.NoRoom(task.demand()));
+      return new Wait(new Reason.NoRoom(task.demand()));
     }
     lastNode = node;
     return new Place(task, node, new Reason.HasRoom(node));
@@ -29,6 +29,6 @@ public final class NextNodeWithRoom implements PlacementPolicy {
         return new Place(task, node, new Reason.HasRoom(node));
       }
     }
-    return new Wait(Pool.NEVER, new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
   }
 }

@@ -21,7 +21,7 @@ public interface PlacementPolicy {
         return place(task, pool, now);
       }
     }
-    return new Wait(Pool.NEVER, new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
   }
 
   /** True if the decision can be carried out by the node that asked. */

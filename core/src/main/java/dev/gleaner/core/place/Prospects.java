@@ -11,8 +11,8 @@ import java.util.Optional;
  */
 final class Prospects {
 
-  /** An envelope costs about as much as looking at this many nodes, and serves many decisions. */
-  private static final int LARGE_POOL = 500;
+  /** Below this an envelope saves less than it costs. */
+  private static final int LARGE_POOL = 4000;
 
   private final ChangeHistory history;
   private AgeEnvelopes envelopes;
@@ -33,6 +33,6 @@ final class Prospects {
     if (envelopes == null || envelopes.stability() != stability) {
       envelopes = new AgeEnvelopes(stability);
     }
-    return Optional.of(envelopes.of(task.estimateMillis()));
+    return envelopes.of(task.estimateMillis());
   }
 }

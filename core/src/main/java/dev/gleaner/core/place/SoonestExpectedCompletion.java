@@ -37,7 +37,7 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
       return new Place(task, node, new Reason.SoonestCompletion(node, search.cost()));
     }
     long wait = pool.waitFor(node, task.demand(), now);
-    return new Wait(now + wait, new Reason.SoonerOnBusyNode(node, wait, search.cost()));
+    return new Wait(node, now + wait, new Reason.SoonerOnBusyNode(node, wait, search.cost()));
   }
 
   /** Algorithm 3, ScheduleOnNodeUpdate. */

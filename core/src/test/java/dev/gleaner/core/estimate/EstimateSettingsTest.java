@@ -14,7 +14,7 @@ class EstimateSettingsTest {
         .isEqualTo(
             new EstimateSettings(
                 86_400_000,
-                60_000,
+                300_000,
                 IntervalEstimator.CENSORED,
                 1,
                 CompletionModel.CHANGE_THEN_SHRINK));

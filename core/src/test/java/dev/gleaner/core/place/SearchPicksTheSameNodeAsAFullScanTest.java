@@ -66,10 +66,14 @@ class SearchPicksTheSameNodeAsAFullScanTest {
                 seed % 2 == 0 ? IntervalEstimator.CENSORED : IntervalEstimator.OBSERVED_ONLY)
             .withCompletion(
                 seed % 3 == 0 ? CompletionModel.NEXT_SHRINK : CompletionModel.CHANGE_THEN_SHRINK);
-    RandomPool world =
-        new RandomPool(seed, (int) (1 + seed * seed * (seed > 9 ? 10 : 3)), settings);
+    RandomPool world = new RandomPool(seed, nodes(seed), settings);
     world.steps(2000);
     return world;
+  }
+
+  /** Two of them so large that the search uses envelopes. */
+  private static int nodes(long seed) {
+    return (int) (seed > 10 ? 400 * seed : 1 + 3 * seed * seed);
   }
 
   /**

@@ -3,9 +3,12 @@ package dev.gleaner.simulator.engine;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Reason;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Without heartbeats: new tasks are placed at once, a node with new room is offered at once, and
@@ -17,6 +20,12 @@ final class EventDispatch implements Dispatch {
   private final Cluster cluster;
   private final PlacementPolicy policy;
   private final long recheckMillis;
+
+  /**
+   * The node that a job chose to wait for: until the next recheck it is not asked about any other.
+   */
+  private final Map<SimulatedJob, Integer> awaits = new HashMap<>();
+
   private boolean recheckIsDue;
 
   EventDispatch(Cluster cluster, PlacementPolicy policy, long recheckMillis) {
@@ -35,8 +44,9 @@ final class EventDispatch implements Dispatch {
       Decision decision = policy.place(task, cluster.pool, now);
       if (decision instanceof Place place) {
         cluster.start(task, place.node(), now);
-      } else if (decision.because() instanceof Reason.NoRoom) {
-        noRoomFor = task.demand();
+      } else {
+        awaits.put(job, awaited(decision));
+        noRoomFor = decision.because() instanceof Reason.NoRoom ? task.demand() : noRoomFor;
       }
     }
     scheduleRecheck(now);
@@ -56,10 +66,16 @@ final class EventDispatch implements Dispatch {
       return false;
     }
     for (SimulatedJob job : cluster.queues.inOrder()) {
-      if (policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place) {
+      int awaited = awaits.getOrDefault(job, Decision.ANY_NODE);
+      if (awaited != Decision.ANY_NODE && awaited != node) {
+        continue;
+      }
+      Decision decision = policy.offer(node, job.waiting(), cluster.pool, now);
+      if (decision instanceof Place place) {
         cluster.start((SimulatedTask) place.task(), place.node(), now);
         return true;
       }
+      awaits.put(job, awaited(decision));
     }
     return false;
   }
@@ -68,12 +84,26 @@ final class EventDispatch implements Dispatch {
   public void timer(EventQueue.Kind kind, int subject, long now) {
     recheckIsDue = false;
     for (SimulatedJob job : cluster.queues.snapshot()) {
-      while (!job.waiting().isEmpty()
-          && policy.place(job.waiting().get(0), cluster.pool, now) instanceof Place place) {
-        cluster.start((SimulatedTask) place.task(), place.node(), now);
+      while (!job.waiting().isEmpty() && startFirst(job, now)) {
+        awaits.remove(job);
       }
     }
     scheduleRecheck(now);
+  }
+
+  private boolean startFirst(SimulatedJob job, long now) {
+    SimulatedTask task = job.waiting().get(0);
+    Decision decision = policy.place(task, cluster.pool, now);
+    if (decision instanceof Place place) {
+      cluster.start(task, place.node(), now);
+      return true;
+    }
+    awaits.put(job, awaited(decision));
+    return false;
+  }
+
+  private static int awaited(Decision decision) {
+    return decision instanceof Wait wait ? wait.node() : Decision.ANY_NODE;
   }
 
   private void scheduleRecheck(long now) {
