@@ -1,0 +1,60 @@
+package dev.gleaner.traces.capacity;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.text.Decimal;
+import dev.gleaner.traces.text.TextFile;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Capacity as CSV: {@code time_s,node,cores,memory_gib}, one row per change and sorted by time; 0
+ * cores mean that the node was evicted. The last row has a time and nothing else and is the end of
+ * the observation, so that a file that was cut off is noticed: {@code 604800,,,}.
+ */
+public final class CapacityFiles {
+
+  private record Row(String node, CapacityChange change) {}
+
+  private CapacityFiles() {}
+
+  /** Reads a trace, compressed or not. */
+  public static CapacityTrace read(Path file) {
+    return CapacityReader.read(file);
+  }
+
+  /** Writes a trace, compressed if the name ends with .gz, and whole or not at all. */
+  public static void write(Path file, CapacityTrace trace) {
+    TextFile.write(file, text -> write(text, trace));
+  }
+
+  private static void write(Writer text, CapacityTrace trace) {
+    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(text);
+    csv.writeRecord("time_s", "node", "cores", "memory_gib");
+    for (Row row : rows(trace)) {
+      Resources capacity = row.change().capacity();
+      csv.writeRecord(
+          Decimal.seconds(row.change().atMillis()),
+          row.node(),
+          Integer.toString(capacity.cores()),
+          Decimal.gibibytes(capacity.memoryMib()));
+    }
+    csv.writeRecord(Decimal.seconds(trace.endMillis()), "", "", "");
+  }
+
+  // The sort is stable: changes at the same time keep the order of the nodes.
+  private static List<Row> rows(CapacityTrace trace) {
+    List<Row> rows = new ArrayList<>();
+    for (NodeTrace node : trace.nodes()) {
+      for (CapacityChange change : node.changes()) {
+        rows.add(new Row(node.name(), change));
+      }
+    }
+    rows.sort(Comparator.comparingLong(row -> row.change().atMillis()));
+    return rows;
+  }
+}

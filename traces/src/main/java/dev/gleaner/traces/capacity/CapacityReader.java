@@ -1,0 +1,109 @@
+package dev.gleaner.traces.capacity;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.text.Decimal;
+import dev.gleaner.traces.text.Place;
+import dev.gleaner.traces.text.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads the rows that {@link CapacityFiles} describes; nodes come in the order they appear. */
+final class CapacityReader {
+
+  private static final int MOST_CORES = 1_000_000;
+  private static final Set<String> COLUMNS =
+      new LinkedHashSet<>(List.of("time_s", "node", "cores", "memory_gib"));
+
+  private final Map<String, List<CapacityChange>> nodes = new LinkedHashMap<>();
+  private long now;
+  private boolean ended;
+
+  private CapacityReader() {}
+
+  static CapacityTrace read(Path file) {
+    CapacityReader reader = new CapacityReader();
+    try (Table table = Table.of(file, COLUMNS, Set.of())) {
+      while (table.next()) {
+        reader.readRow(table);
+      }
+      return reader.finish(table.place());
+    }
+  }
+
+  private void readRow(Table row) {
+    Place place = row.place();
+    if (ended) {
+      throw place.error(
+          "the row comes after the end of the observation; expected the row without a node last");
+    }
+    long time = place.seconds("time_s", row.get("time_s"));
+    if (time < now) {
+      throw place.error(
+          "time %s s is before %s s of the row above; expected rows in order of time"
+              .formatted(Decimal.seconds(time), Decimal.seconds(now)));
+    }
+    now = time;
+    if (row.get("node").isEmpty()) {
+      readEnd(place, row);
+    } else {
+      readChange(place, row);
+    }
+  }
+
+  private void readEnd(Place place, Table row) {
+    if (!row.get("cores").isEmpty() || !row.get("memory_gib").isEmpty()) {
+      throw place.error(
+          "the row has a capacity but no node; expected a node, or only the time that ends the"
+              + " observation");
+    }
+    ended = true;
+  }
+
+  private void readChange(Place place, Table row) {
+    String node = row.get("node");
+    int cores = place.whole("cores", row.get("cores"), 0, MOST_CORES);
+    long memory = place.gibibytes("memory_gib", row.get("memory_gib"));
+    Resources capacity = cores == 0 ? Resources.NONE : new Resources(cores, memory);
+    List<CapacityChange> changes = nodes.computeIfAbsent(node, name -> new ArrayList<>());
+    checkOrder(place, node, changes, capacity);
+    changes.add(new CapacityChange(now, capacity));
+  }
+
+  private void checkOrder(
+      Place place, String node, List<CapacityChange> changes, Resources capacity) {
+    if (changes.isEmpty()) {
+      if (capacity.equals(Resources.NONE)) {
+        throw place.error(
+            "node \"%s\" starts with 0 cores; expected a first row with some".formatted(node));
+      }
+      return;
+    }
+    CapacityChange last = changes.get(changes.size() - 1);
+    if (last.isEviction()) {
+      throw place.error(
+          "node \"%s\" changes after its eviction; expected a new name for a new node"
+              .formatted(node));
+    }
+    if (last.atMillis() == now) {
+      throw place.error(
+          "node \"%s\" changes twice at %s s; expected one row for a node and time"
+              .formatted(node, Decimal.seconds(now)));
+    }
+  }
+
+  private CapacityTrace finish(Place place) {
+    if (!ended) {
+      throw place.error(
+          "the end of the observation is missing; expected a last row with only a time, for example"
+              + " %s,,,".formatted(Decimal.seconds(now)));
+    }
+    List<NodeTrace> traces = new ArrayList<>(nodes.size());
+    nodes.forEach((name, changes) -> traces.add(new NodeTrace(name, changes)));
+    return new CapacityTrace(traces, now);
+  }
+}

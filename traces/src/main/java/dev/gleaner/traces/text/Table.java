@@ -1,0 +1,125 @@
+package dev.gleaner.traces.text;
+
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The rows of a CSV file with a header: columns come in any order and are found by name. */
+public final class Table implements Closeable {
+
+  private final Path file;
+  private final CloseableIterator<CsvRecord> records;
+  private List<String> header = List.of();
+  private CsvRecord row;
+  private long line = 1;
+
+  private Table(Path file, CloseableIterator<CsvRecord> records) {
+    this.file = file;
+    this.records = records;
+  }
+
+  /** Opens the table and checks that its header has all required and no unknown columns. */
+  public static Table of(Path file, Set<String> required, Set<String> optional) {
+    Table table;
+    try {
+      var csv =
+          CsvReader.builder()
+              .commentStrategy(CommentStrategy.SKIP)
+              .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+              .ofCsvRecord(TextFile.open(file));
+      table = new Table(file, csv.iterator());
+    } catch (IOException e) {
+      throw TextFile.unreadable(file, 1, e);
+    }
+    try {
+      table.readHeader(required, optional);
+      return table;
+    } catch (RuntimeException e) {
+      table.close();
+      throw e;
+    }
+  }
+
+  /** Moves to the next row; false after the last one. */
+  public boolean next() {
+    try {
+      if (!records.hasNext()) {
+        return false;
+      }
+      row = records.next();
+      line = row.getStartingLineNumber();
+    } catch (CsvParseException | UncheckedIOException e) {
+      throw unreadable(e);
+    }
+    if (row.getFieldCount() != header.size()) {
+      throw place()
+          .error(
+              "the row has %d columns; expected %d as in the header: %s"
+                  .formatted(row.getFieldCount(), header.size(), String.join(",", header)));
+    }
+    return true;
+  }
+
+  public Place place() {
+    return new Place(file, line);
+  }
+
+  /** The value in a column of this row, or nothing ("") where the table lacks the column. */
+  public String get(String column) {
+    int index = header.indexOf(column);
+    return index < 0 ? "" : row.getField(index).strip();
+  }
+
+  private void readHeader(Set<String> required, Set<String> optional) {
+    String expected = "expected a header with " + String.join(",", required);
+    try {
+      if (!records.hasNext()) {
+        throw place().error("the file is empty; " + expected);
+      }
+      header = new ArrayList<>(records.next().getFields());
+    } catch (CsvParseException | UncheckedIOException e) {
+      throw unreadable(e);
+    }
+    // A byte order mark is not a part of the first column's name.
+    header.replaceAll(name -> name.replace("\uFEFF", "").strip());
+    for (String name : header) {
+      if (!required.contains(name) && !optional.contains(name)) {
+        String also = optional.isEmpty() ? "" : " and perhaps " + String.join(",", optional);
+        throw place().error("column \"%s\" is unknown; %s%s".formatted(name, expected, also));
+      }
+    }
+    if (!header.containsAll(required) || Set.copyOf(header).size() != header.size()) {
+      throw place()
+          .error(
+              "the header is \"%s\"; %s, each once".formatted(String.join(",", header), expected));
+    }
+  }
+
+  private RuntimeException unreadable(RuntimeException e) {
+    if (e instanceof CsvParseException || !(e.getCause() instanceof IOException cause)) {
+      String reason = e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
+      return place().error("is not CSV after this line: " + reason);
+    }
+    return TextFile.unreadable(file, line, cause);
+  }
+
+  @Override
+  public void close() {
+    try {
+      records.close();
+    } catch (IOException e) {
+      throw TextFile.unreadable(file, line, e);
+    }
+  }
+}
