@@ -1,0 +1,206 @@
+package dev.gleaner.simulator.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.traces.jobs.GeneratedJobs;
+import dev.gleaner.traces.jobs.JobSpec;
+import dev.gleaner.traces.jobs.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScenarioFileTest {
+
+  @TempDir Path folder;
+  private ScenarioTexts texts;
+
+  @BeforeEach
+  void setUp() {
+    texts = new ScenarioTexts(folder);
+  }
+
+  @Test
+  void capacity_and_jobs_are_enough() {
+    ScenarioPlan plan = texts.load(ScenarioTexts.SMALLEST);
+
+    assertThat(plan.sweptKey()).isEmpty();
+    Scenario scenario = plan.points().get(0).scenario();
+    assertThat(scenario.name()).isEqualTo("test");
+    assertThat(scenario.warmUp()).isEqualTo(Duration.ofDays(1));
+    assertThat(scenario.schemes())
+        .extracting(Scheme::name)
+        .containsExactly("capacity-scheduler", "oracle", "slacksched-no-delay", "slacksched");
+    assertThat(scenario.baseline()).isEqualTo("capacity-scheduler");
+    assertThat(scenario.seeds()).hasSize(10).startsWith(1L).endsWith(10L);
+    assertThat(scenario.cluster().queueShares())
+        .containsExactlyEntriesOf(java.util.Map.of("default", 1.0));
+  }
+
+  @Test
+  void only_slacksched_asks_for_the_shortest_tasks_first() {
+    assertThat(texts.scenario(ScenarioTexts.SMALLEST).schemes())
+        .extracting(Scheme::taskOrder)
+        .containsExactly(
+            TaskOrder.AS_SUBMITTED,
+            TaskOrder.AS_SUBMITTED,
+            TaskOrder.AS_SUBMITTED,
+            TaskOrder.SHORTEST_FIRST);
+  }
+
+  @Test
+  void every_setting_of_jobs_reaches_the_workload() {
+    Scenario scenario =
+        texts.scenario(
+            """
+            capacity: {file: capacity.csv}
+            jobs:
+              workload: genomics
+              count: 7
+              inter-arrival: 10m
+              tasks: 20..60
+              cores: [2, 4]
+              memory-per-core: 1 GiB
+              shortest-task: 2m
+              longest-task: 75m
+              estimate-error: -30%
+            """);
+
+    Workload workload = ((GeneratedJobs) scenario.jobs().get(0).source()).workload();
+    assertThat(workload)
+        .isEqualTo(
+            Workload.named("genomics")
+                .withJobs(7, 600)
+                .withTasks(20, 60)
+                .withDemand(List.of(2, 4), 1024)
+                .withLengths(2, 75)
+                .withEstimateError(-0.3));
+  }
+
+  @Test
+  void a_scheme_changes_what_it_names_and_keeps_the_rest() {
+    Scheme scheme =
+        texts
+            .scenario(
+                ScenarioTexts.SMALLEST
+                    + """
+                    schemes:
+                      - {name: mine, policy: slacksched, threshold: 60%, estimate: {window: 12h}, kill-order: newest-first}
+                    """)
+            .schemes()
+            .get(0);
+
+    assertThat(scheme.policy()).isEqualTo(PolicyName.SLACKSCHED);
+    assertThat(scheme.threshold()).isEqualTo(0.6);
+    assertThat(scheme.estimate().windowMillis()).isEqualTo(43_200_000);
+    assertThat(scheme.estimate().refreshMillis()).isEqualTo(60_000);
+    assertThat(scheme.taskOrder()).isEqualTo(TaskOrder.SHORTEST_FIRST);
+    assertThat(scheme.killOrder()).isEqualTo(Optional.of(KillOrder.NEWEST_FIRST));
+  }
+
+  @Test
+  void an_event_driven_cluster_has_no_heartbeat() {
+    Scenario scenario =
+        texts.scenario(ScenarioTexts.SMALLEST + "cluster: {heartbeat: event-driven}\n");
+
+    assertThat(scenario.cluster().heartbeat()).isZero();
+  }
+
+  @Test
+  void queues_keep_the_order_of_the_file() {
+    Scenario scenario =
+        texts.scenario(
+            ScenarioTexts.SMALLEST + "cluster: {queues: {urgent: 30%, rest: 50%, last: 20%}}\n");
+
+    assertThat(scenario.cluster().queueShares().keySet()).containsExactly("urgent", "rest", "last");
+    assertThat(scenario.jobs().get(0).queue()).isEqualTo("urgent");
+  }
+
+  @Test
+  void two_streams_of_the_same_workload_differ() {
+    Scenario scenario =
+        texts.scenario(
+            """
+            capacity: {file: capacity.csv}
+            jobs:
+              - {workload: seismic-a, count: 3}
+              - {workload: seismic-a, count: 3}
+            """);
+
+    RandomStreams streams = new RandomStreams(1);
+    List<JobSpec> first = scenario.jobs().get(0).source().jobs(streams);
+    List<JobSpec> second = scenario.jobs().get(1).source().jobs(streams);
+    assertThat(first).extracting(JobSpec::name).startsWith("0/job0");
+    assertThat(second.get(0).name()).isEqualTo("1/job0");
+    assertThat(second.get(2).submitMillis()).isNotEqualTo(first.get(2).submitMillis());
+  }
+
+  @Test
+  void a_varied_key_gives_one_point_for_each_value() {
+    ScenarioPlan plan =
+        texts.load(
+            ScenarioTexts.SMALLEST + "vary: {jobs.longest-task: [10m, 75m]}\n", "seeds=[4, 2]");
+
+    assertThat(plan.sweptKey()).isEqualTo("jobs.longest-task");
+    assertThat(plan.points()).extracting(ScenarioPlan.Point::label).containsExactly("10m", "75m");
+    assertThat(plan.points())
+        .extracting(point -> (GeneratedJobs) point.scenario().jobs().get(0).source())
+        .extracting(jobs -> jobs.workload().longestMinutes())
+        .containsExactly(10.0, 75.0);
+    assertThat(plan.points().get(1).scenario().seeds()).containsExactly(4L, 2L);
+    assertThat(plan.runs()).isEqualTo(2 * 4 * 2);
+  }
+
+  @Test
+  void lists_and_mappings_can_be_varied_too() {
+    ScenarioPlan plan =
+        texts.load(
+            ScenarioTexts.SMALLEST
+                + """
+                vary:
+                  jobs:
+                    - {workload: genomics, count: 2}
+                    - [{workload: seismic-a}, {workload: seismic-b}]
+                """);
+
+    assertThat(plan.points().get(0).label()).isEqualTo("{workload: genomics, count: 2}");
+    assertThat(plan.points().get(1).scenario().jobs()).hasSize(2);
+  }
+
+  @Test
+  void settings_replace_add_and_reach_into_lists_by_index_and_by_name() {
+    String yaml =
+        ScenarioTexts.SMALLEST + "schemes: [oracle, slacksched, {name: b, policy: oracle}]\n";
+
+    Scenario scenario =
+        texts.scenario(
+            yaml,
+            "schemes.slacksched.threshold=0.5",
+            "schemes.2.task-order=longest-first",
+            "jobs.count=3",
+            "cluster.recheck=5s",
+            "seeds=2");
+
+    assertThat(scenario.schemes().get(1).threshold()).isEqualTo(0.5);
+    assertThat(scenario.schemes().get(2).taskOrder()).isEqualTo(TaskOrder.LONGEST_FIRST);
+    assertThat(scenario.cluster().recheck()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(scenario.seeds()).containsExactly(1L, 2L);
+    assertThat(scenario.jobs().get(0).source().jobs(new RandomStreams(1))).hasSize(3);
+  }
+
+  @Test
+  void aliases_are_fine_in_moderation() {
+    Scenario scenario =
+        texts.scenario(
+            """
+            capacity: {file: capacity.csv}
+            jobs: [&a {workload: seismic-a}, *a]
+            """);
+
+    assertThat(scenario.jobs()).hasSize(2);
+  }
+}
