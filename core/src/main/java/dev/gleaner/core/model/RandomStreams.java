@@ -14,7 +14,16 @@ public record RandomStreams(long seed) {
 
   /** The stream of this name: the same seed and name give the same numbers on every machine. */
   public RandomStream stream(String name) {
-    return new RandomStream(new SplittableRandom(seed * 0x9e3779b97f4a7c15L ^ hash(name)));
+    return new RandomStream(new SplittableRandom(seedOf(name)));
+  }
+
+  /** Streams of their own for one of several alike consumers. */
+  public RandomStreams under(String name) {
+    return new RandomStreams(seedOf(name));
+  }
+
+  private long seedOf(String name) {
+    return seed * 0x9e3779b97f4a7c15L ^ hash(name);
   }
 
   // String.hashCode has only 32 bits and maps similar names to similar seeds.

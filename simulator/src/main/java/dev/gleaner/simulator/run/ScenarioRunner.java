@@ -1,8 +1,26 @@
 package dev.gleaner.simulator.run;
 
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.engine.RunSpec;
+import dev.gleaner.simulator.engine.Simulation;
+import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.measure.Summaries;
+import dev.gleaner.simulator.scenario.JobStream;
+import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
+import dev.gleaner.simulator.scenario.Scheme;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.jobs.JobSpec;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Runs all schemes on all seeds of a plan, in parallel, with a result that does not depend on the
@@ -10,11 +28,93 @@ import java.util.List;
  */
 public final class ScenarioRunner {
 
-  public ScenarioRunner(int threads) {}
+  private final int threads;
+
+  public ScenarioRunner(int threads) {
+    this.threads = threads;
+  }
 
   public ScenarioOutcome run(ScenarioPlan plan, RunListener listener) {
-    ScenarioPlan.Point first = plan.points().get(0);
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      List<List<Future<List<RunOutcome>>>> futures = new ArrayList<>();
+      for (ScenarioPlan.Point point : plan.points()) {
+        List<Callable<List<RunOutcome>>> seeds = new ArrayList<>();
+        for (long seed : point.scenario().seeds()) {
+          seeds.add(() -> runSeed(point.scenario(), seed, listener));
+        }
+        futures.add(seeds.stream().map(executor::submit).toList());
+      }
+      List<PointOutcome> points = new ArrayList<>();
+      for (int i = 0; i < futures.size(); i++) {
+        points.add(collect(plan.points().get(i), futures.get(i)));
+      }
+      return outcome(plan, points);
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  /** All schemes of a seed in one go: they share the capacity and the jobs, which are made once. */
+  private static List<RunOutcome> runSeed(Scenario scenario, long seed, RunListener listener) {
+    RandomStreams streams = new RandomStreams(seed);
+    long warmUp = scenario.warmUp().toMillis();
+    long limit = scenario.limit().toMillis();
+    CapacityTrace capacity = scenario.capacity().capacity(streams, warmUp + limit);
+    List<RunSpec.QueuedJob> jobs = jobs(scenario, streams);
+    boolean first = seed == scenario.seeds().get(0);
+    List<RunOutcome> outcomes = new ArrayList<>();
+    for (Scheme scheme : scenario.schemes()) {
+      RunSpec spec =
+          new RunSpec(capacity, jobs, scenario.cluster(), scheme, streams, warmUp, limit, first);
+      RunOutcome outcome = new Simulation(spec).run();
+      listener.finished(outcome);
+      outcomes.add(outcome);
+    }
+    return outcomes;
+  }
+
+  private static List<RunSpec.QueuedJob> jobs(Scenario scenario, RandomStreams streams) {
+    List<RunSpec.QueuedJob> jobs = new ArrayList<>();
+    for (int i = 0; i < scenario.jobs().size(); i++) {
+      JobStream stream = scenario.jobs().get(i);
+      for (JobSpec job : stream.source().jobs(streams.under("jobs " + i))) {
+        jobs.add(new RunSpec.QueuedJob(stream.queue(), job));
+      }
+    }
+    jobs.sort(Comparator.comparingLong(queued -> queued.job().submitMillis()));
+    return jobs;
+  }
+
+  private static PointOutcome collect(
+      ScenarioPlan.Point point, List<Future<List<RunOutcome>>> seeds) {
+    List<RunOutcome> runs = new ArrayList<>();
+    for (Future<List<RunOutcome>> seed : seeds) {
+      try {
+        runs.addAll(seed.get());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while runs were going on", e);
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof RuntimeException cause
+            ? cause
+            : new IllegalStateException(e.getCause());
+      }
+    }
+    Scenario scenario = point.scenario();
+    List<String> schemes = scenario.schemes().stream().map(Scheme::name).toList();
+    return new PointOutcome(point.label(), runs, Summaries.of(schemes, scenario.baseline(), runs));
+  }
+
+  private static ScenarioOutcome outcome(ScenarioPlan plan, List<PointOutcome> points) {
+    Scenario first = plan.points().get(0).scenario();
     return new ScenarioOutcome(
-        first.scenario().name(), "", "", List.of(), List.of(), "", List.of());
+        first.name(),
+        first.description(),
+        first.baseline(),
+        first.schemes().stream().map(Scheme::name).toList(),
+        first.seeds(),
+        plan.sweptKey(),
+        points);
   }
 }

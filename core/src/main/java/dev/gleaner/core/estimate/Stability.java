@@ -1,0 +1,58 @@
+package dev.gleaner.core.estimate;
+
+import dev.gleaner.core.model.ChangeDirection;
+
+/**
+ * How stable nodes are, as an immutable snapshot: what a node's last change and the time since then
+ * say about a task that is started on it. A node that has just joined counts as one that has just
+ * grown (table 1 of the paper).
+ */
+public interface Stability {
+
+  /**
+   * Least chance that the restart term reckons with, so that a hopeless restart costs a lot but not
+   * infinity: a sum with it still orders nodes by their chance.
+   */
+  double LEAST_RESTART_CHANCE = 1e-9;
+
+  /** P_c(x, e, d): the chance that the node does not shrink under the task. */
+  double completionProbability(ChangeDirection last, long elapsed, long duration);
+
+  /**
+   * At least the completion probability of every node whose elapsed time is in this range, ends
+   * included; what an index needs to skip a whole range of nodes.
+   */
+  double completionBound(ChangeDirection last, long elapsedMin, long elapsedMax, long duration);
+
+  /** The distribution that is conditioned on: X of equation 1, or Y of equation 3. */
+  Survival intervals();
+
+  /**
+   * E_wc(g, 0, 0, d): the expected time on a node that has just joined. Equation 2's recursion, E =
+   * p d + (1-p)(w + E), solved: E = d + w (1-p)/p. Worth computing once for many nodes.
+   */
+  default double restartMillis(long duration) {
+    double chance = completionProbability(ChangeDirection.GROW, 0, duration);
+    double odds = (1 - chance) / Math.max(chance, LEAST_RESTART_CHANCE);
+    return duration + odds * intervals().expectedWaste(0, duration);
+  }
+
+  /** Equation 2, E_wc(x, a, e, d): as below, with the restart term of this duration. */
+  default double expectedCompletionMillis(
+      ChangeDirection last, long wait, long elapsed, long duration) {
+    return expectedCompletionMillis(last, wait, elapsed, duration, restartMillis(duration));
+  }
+
+  /**
+   * Equation 2, E_wc(x, a, e, d): the expected time until the task is done if it waits for the node
+   * and, should the node shrink under it, starts again on a new one. As in the paper, the node is
+   * taken to stay quiet during the wait.
+   */
+  default double expectedCompletionMillis(
+      ChangeDirection last, long wait, long elapsed, long duration, double restart) {
+    long elapsedAtStart = elapsed + wait;
+    double chance = completionProbability(last, elapsedAtStart, duration);
+    double waste = intervals().expectedWaste(elapsedAtStart, duration);
+    return wait + chance * duration + (1 - chance) * (waste + restart);
+  }
+}

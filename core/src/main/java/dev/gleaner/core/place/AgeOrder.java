@@ -1,0 +1,119 @@
+package dev.gleaner.core.place;
+
+import java.util.Arrays;
+
+/**
+ * Nodes in the order of their last changes. A node that changes now goes to the end, and time only
+ * moves on, so the order is kept by appending; places left behind stay empty until they are half of
+ * all and the order is packed again.
+ */
+final class AgeOrder {
+
+  private static final int EMPTY = -1;
+
+  private final long[] sequence;
+  private int[] nodeAt = new int[64];
+  private long[] changedAt = new long[64];
+  private long[] sequenceAt = new long[64];
+  private int[] positionOf = new int[64];
+  private RoomTree tree = new RoomTree(64);
+  private int tail;
+
+  /** The counter numbers changes over all orders that share it: ties go to the lower number. */
+  AgeOrder(long[] sequence) {
+    this.sequence = sequence;
+    Arrays.fill(nodeAt, EMPTY);
+    Arrays.fill(positionOf, EMPTY);
+  }
+
+  void append(int node, long at, Pool pool) {
+    if (tail == nodeAt.length) {
+      pack(pool);
+    }
+    if (node >= positionOf.length) {
+      int before = positionOf.length;
+      positionOf = Arrays.copyOf(positionOf, Math.max(node + 1, 2 * before));
+      Arrays.fill(positionOf, before, positionOf.length, EMPTY);
+    }
+    nodeAt[tail] = node;
+    changedAt[tail] = at;
+    sequenceAt[tail] = sequence[0]++;
+    positionOf[node] = tail++;
+    update(node, pool);
+  }
+
+  void remove(int node) {
+    int position = positionOf[node];
+    nodeAt[position] = EMPTY;
+    positionOf[node] = EMPTY;
+    tree.clear(position);
+  }
+
+  void update(int node, Pool pool) {
+    tree.set(positionOf[node], pool.freeCores(node), pool.freeMemory(node), pool.earliestEnd(node));
+  }
+
+  private void pack(Pool pool) {
+    int live = 0;
+    for (int position = 0; position < tail; position++) {
+      if (nodeAt[position] != EMPTY) {
+        nodeAt[live] = nodeAt[position];
+        changedAt[live] = changedAt[position];
+        sequenceAt[live] = sequenceAt[position];
+        live++;
+      }
+    }
+    int length = Math.max(64, RoomTree.leavesFor(2 * live));
+    nodeAt = Arrays.copyOf(nodeAt, length);
+    changedAt = Arrays.copyOf(changedAt, length);
+    sequenceAt = Arrays.copyOf(sequenceAt, length);
+    Arrays.fill(nodeAt, live, length, EMPTY);
+    tree = new RoomTree(length);
+    tail = live;
+    for (int position = 0; position < live; position++) {
+      positionOf[nodeAt[position]] = position;
+      update(nodeAt[position], pool);
+    }
+  }
+
+  /**
+   * Looks for a node that costs less than the best of the search so far, or as much with a lower
+   * sequence.
+   */
+  void search(CheapestNode search) {
+    if (tail > 0) {
+      visit(search, 1, 0, nodeAt.length, bound(search, 1, 0, nodeAt.length));
+    }
+  }
+
+  private void visit(CheapestNode search, int segment, int low, int width, double bound) {
+    if (search.isBeaten(bound, sequenceAt[low])) {
+      return;
+    }
+    if (width == 1) {
+      if (nodeAt[low] != EMPTY) {
+        search.consider(nodeAt[low], sequenceAt[low]);
+      }
+      return;
+    }
+    int half = width / 2;
+    double older = bound(search, 2 * segment, low, half);
+    double newer = bound(search, 2 * segment + 1, low + half, half);
+    // The more promising half first; of equals the older, which wins ties.
+    if (older <= newer) {
+      visit(search, 2 * segment, low, half, older);
+      visit(search, 2 * segment + 1, low + half, half, newer);
+    } else {
+      visit(search, 2 * segment + 1, low + half, half, newer);
+      visit(search, 2 * segment, low, half, older);
+    }
+  }
+
+  private double bound(CheapestNode search, int segment, int low, int width) {
+    if (low >= tail) {
+      return Double.POSITIVE_INFINITY;
+    }
+    int high = Math.min(low + width, tail) - 1;
+    return search.bound(tree, segment, changedAt[high], changedAt[low]);
+  }
+}

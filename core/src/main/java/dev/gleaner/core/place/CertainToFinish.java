@@ -1,0 +1,54 @@
+package dev.gleaner.core.place;
+
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Wait;
+import java.util.List;
+
+/**
+ * The SlackSched paper's Oracle, an upper bound: it knows when nodes will shrink, runs a task only
+ * where it will be done before, and otherwise leaves it for another node or a later time.
+ */
+public final class CertainToFinish implements PlacementPolicy {
+
+  /** What only a simulator can know. */
+  public interface Future {
+    /** When the node next shrinks after {@code now}; {@link Pool#NEVER} if it does not. */
+    long nextShrink(int node, long now);
+  }
+
+  private final Future future;
+  private int lastNode = -1;
+
+  public CertainToFinish(Future future) {
+    this.future = future;
+  }
+
+  @Override
+  public Decision place(WaitingTask task, Pool pool, long now) {
+    int node = lastNode;
+    for (int tried = 0; tried < pool.slots(); tried++) {
+      int next = pool.nextWithRoom(node, task.demand());
+      if (next < 0) {
+        return new Wait(Pool.NEVER, new Reason.NoRoom(task.demand()));
+      }
+      node = next;
+      long shrink = future.nextShrink(node, now);
+      if (now + task.estimateMillis() <= shrink) {
+        lastNode = node;
+        return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
+      }
+    }
+    return new Wait(Pool.NEVER, new Reason.NowhereSafe(task.demand()));
+  }
+
+  @Override
+  public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
+    long shrink = future.nextShrink(node, now);
+    for (WaitingTask task : tasks) {
+      if (now + task.estimateMillis() <= shrink && pool.hasRoom(node, task.demand())) {
+        return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
+      }
+    }
+    return new Wait(Pool.NEVER, new Reason.NowhereSafe(tasks.get(0).demand()));
+  }
+}

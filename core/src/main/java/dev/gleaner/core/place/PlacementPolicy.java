@@ -1,0 +1,31 @@
+package dev.gleaner.core.place;
+
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Wait;
+import java.util.List;
+
+/** Decides which task runs on which node, or waits. */
+public interface PlacementPolicy {
+
+  /** Where should this task run, given the whole pool? */
+  Decision place(WaitingTask task, Pool pool, long now);
+
+  /**
+   * A node reports (a heartbeat): which of the tasks of one job, in the order in which the job asks
+   * for them, should run on it now? The answer may name another node; an engine that hands out work
+   * by heartbeats takes that as a wait.
+   */
+  default Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
+    for (WaitingTask task : tasks) {
+      if (pool.hasRoom(node, task.demand())) {
+        return place(task, pool, now);
+      }
+    }
+    return new Wait(Pool.NEVER, new Reason.NoRoom(tasks.get(0).demand()));
+  }
+
+  /** True if the decision can be carried out by the node that asked. */
+  static boolean isFor(int node, Decision decision) {
+    return decision instanceof Place place && place.node() == node;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.gleaner.core.place;
+
+import dev.gleaner.core.model.Resources;
+
+/**
+ * Why a policy decided as it did. A reason keeps numbers and becomes text only when somebody asks,
+ * since most decisions are never read. Nodes are named by the engine, which is why {@link #text}
+ * takes their names.
+ */
+public sealed interface Reason {
+
+  String text(NodeNames names);
+
+  /** How the engine calls the node at a slot. */
+  interface NodeNames {
+    String name(int node);
+  }
+
+  /** The first node with room: nothing else was weighed. */
+  record HasRoom(int node) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return names.name(node) + " has room";
+    }
+  }
+
+  /** The task will be done before the node next shrinks. */
+  record EndsBeforeShrink(int node, long shrinkAtMillis) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s does not shrink before %s"
+          .formatted(names.name(node), seconds((double) shrinkAtMillis));
+    }
+  }
+
+  /** The node keeps its size long enough with this probability. */
+  record LikelyToComplete(int node, double probability) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s completes it with probability %.2f".formatted(names.name(node), probability);
+    }
+  }
+
+  /** The expected completion, restarts included, is the soonest of all nodes, busy ones too. */
+  record SoonestCompletion(int node, double expectedMillis) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s is expected to complete it in %s"
+          .formatted(names.name(node), seconds(expectedMillis));
+    }
+  }
+
+  /** A busy node is worth waiting for. */
+  record SoonerOnBusyNode(int node, long waitMillis, double expectedMillis) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "waiting %s for %s, which is expected to complete it in %s"
+          .formatted(seconds((double) waitMillis), names.name(node), seconds(expectedMillis));
+    }
+  }
+
+  /** Another node with room is better than the one that asks. */
+  record BetterElsewhere(int node, int asked) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s has room and is better than %s".formatted(names.name(node), names.name(asked));
+    }
+  }
+
+  /** Nothing has room for this demand now. */
+  record NoRoom(Resources demand) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "no node has room for " + demand;
+    }
+  }
+
+  /** There is room, but wherever there is, the node shrinks too soon. */
+  record NowhereSafe(Resources demand) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "every node with room for %s shrinks before the task ends".formatted(demand);
+    }
+  }
+
+  /** Even idle, no node of the pool is large enough. */
+  record TooLarge(Resources demand) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "no node of the pool is as large as " + demand;
+    }
+  }
+
+  private static String seconds(double millis) {
+    return "%.0f s".formatted(millis / 1000);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.gleaner.core.place;
+
+import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.estimate.Stability;
+import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Refuse;
+import dev.gleaner.core.place.Decision.Wait;
+import java.util.List;
+
+/**
+ * SlackSched: the node with the soonest expected completion, busy nodes included, so that a task
+ * may wait for a stable one (Algorithm 1); a node that reports gets a task at once if that is
+ * likely enough to complete there (Algorithm 3).
+ */
+public final class SoonestExpectedCompletion implements PlacementPolicy {
+
+  private final ChangeHistory history;
+  private final double threshold;
+
+  public SoonestExpectedCompletion(ChangeHistory history, double threshold) {
+    this.history = history;
+    this.threshold = threshold;
+  }
+
+  /** Algorithm 1, MatchMaker. */
+  @Override
+  public Decision place(WaitingTask task, Pool pool, long now) {
+    Stability stability = history.at(now);
+    CheapestNode search = new CheapestNode(task.demand(), now);
+    for (ChangeDirection last : ChangeDirection.values()) {
+      search.over(pool.byAge(last), new ExpectedCompletion(task, pool, now, stability, last));
+    }
+    int node = search.node();
+    if (node == CheapestNode.NONE) {
+      return new Refuse(new Reason.TooLarge(task.demand()));
+    }
+    if (pool.hasRoom(node, task.demand())) {
+      return new Place(task, node, new Reason.SoonestCompletion(node, search.cost()));
+    }
+    long wait = pool.waitFor(node, task.demand(), now);
+    return new Wait(now + wait, new Reason.SoonerOnBusyNode(node, wait, search.cost()));
+  }
+
+  /** Algorithm 3, ScheduleOnNodeUpdate. */
+  @Override
+  public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
+    // For one node the completion probability only falls with the duration, so the shortest task
+    // has the highest.
+    WaitingTask shortest = tasks.get(0);
+    WaitingTask shortestThatFits = null;
+    for (WaitingTask task : tasks) {
+      if (task.estimateMillis() < shortest.estimateMillis()) {
+        shortest = task;
+      }
+      if ((shortestThatFits == null || task.estimateMillis() < shortestThatFits.estimateMillis())
+          && pool.hasRoom(node, task.demand())) {
+        shortestThatFits = task;
+      }
+    }
+    if (shortestThatFits != null) {
+      double probability =
+          history
+              .at(now)
+              .completionProbability(
+                  pool.lastDirection(node),
+                  pool.elapsed(node, now),
+                  shortestThatFits.estimateMillis());
+      if (probability > threshold) {
+        return new Place(shortestThatFits, node, new Reason.LikelyToComplete(node, probability));
+      }
+    }
+    return place(shortest, pool, now);
+  }
+}

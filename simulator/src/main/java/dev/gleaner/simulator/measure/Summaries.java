@@ -1,0 +1,115 @@
+package dev.gleaner.simulator.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
+
+/** Turns the runs of one point into one summary for each scheme. */
+public final class Summaries {
+
+  private Summaries() {}
+
+  /**
+   * In the order of the schemes; every seed of a scheme is paired with the baseline's run on the
+   * same seed.
+   */
+  public static List<SchemeSummary> of(
+      List<String> schemes, String baseline, List<RunOutcome> runs) {
+    List<RunOutcome> reference = runsOf(baseline, runs);
+    List<SchemeSummary> summaries = new ArrayList<>();
+    for (String scheme : schemes) {
+      summaries.add(summary(scheme, runsOf(scheme, runs), reference));
+    }
+    return summaries;
+  }
+
+  private static List<RunOutcome> runsOf(String scheme, List<RunOutcome> runs) {
+    return runs.stream().filter(run -> run.scheme().equals(scheme)).toList();
+  }
+
+  private static SchemeSummary summary(
+      String scheme, List<RunOutcome> runs, List<RunOutcome> baseline) {
+    return new SchemeSummary(
+        scheme,
+        paired(runs, baseline, Summaries::normalisedCompletion),
+        over(runs, run -> Statistics.mean(completions(run))),
+        over(runs, run -> Statistics.percentile(completions(run), 0.5)),
+        over(runs, run -> Statistics.percentile(completions(run), 0.9)),
+        over(runs, run -> Statistics.percentile(completions(run), 0.99)),
+        paired(
+            runs,
+            baseline,
+            (run, other) ->
+                1 - Statistics.mean(completions(run)) / Statistics.mean(completions(other))),
+        paired(
+            runs,
+            baseline,
+            (run, other) ->
+                1
+                    - Statistics.percentile(completions(run), 0.9)
+                        / Statistics.percentile(completions(other), 0.9)),
+        over(runs, run -> Statistics.geometricMean(slowdowns(run))),
+        over(runs, run -> run.work().wastedFraction()),
+        over(runs, run -> run.work().killsPerFinishedTask()),
+        over(runs, run -> run.work().utilisation()),
+        over(runs, run -> run.work().meanWaitMillis()),
+        over(runs, run -> run.decisions().count()),
+        over(runs, run -> run.decisions().meanMicros()),
+        (int)
+            runs.stream()
+                .flatMap(run -> run.jobs().stream())
+                .filter(job -> !job.isFinished())
+                .count());
+  }
+
+  private static Estimate over(List<RunOutcome> runs, ToDoubleFunction<RunOutcome> figure) {
+    return Statistics.estimate(runs.stream().mapToDouble(figure).toArray());
+  }
+
+  private static Estimate paired(
+      List<RunOutcome> runs,
+      List<RunOutcome> baseline,
+      ToDoubleBiFunction<RunOutcome, RunOutcome> figure) {
+    double[] values = new double[runs.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = figure.applyAsDouble(runs.get(i), baseline.get(i));
+    }
+    return Statistics.estimate(values);
+  }
+
+  /** Geometric mean of nJCT (§4.1) over the jobs that both runs finished. */
+  private static double normalisedCompletion(RunOutcome run, RunOutcome baseline) {
+    return Statistics.geometricMean(normalisedCompletions(run, baseline));
+  }
+
+  /**
+   * nJCT of every job that both runs finished. Runs on one seed have the same jobs in the same
+   * order.
+   */
+  public static double[] normalisedCompletions(RunOutcome run, RunOutcome baseline) {
+    List<Double> ratios = new ArrayList<>();
+    for (int i = 0; i < run.jobs().size(); i++) {
+      JobOutcome job = run.jobs().get(i);
+      JobOutcome other = baseline.jobs().get(i);
+      if (job.isFinished() && other.isFinished()) {
+        ratios.add(job.completionMillis() / (double) other.completionMillis());
+      }
+    }
+    return ratios.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private static double[] completions(RunOutcome run) {
+    return run.jobs().stream()
+        .filter(JobOutcome::isFinished)
+        .mapToDouble(JobOutcome::completionMillis)
+        .toArray();
+  }
+
+  private static double[] slowdowns(RunOutcome run) {
+    return run.jobs().stream()
+        .filter(JobOutcome::isFinished)
+        .mapToDouble(JobOutcome::slowdown)
+        .toArray();
+  }
+}
