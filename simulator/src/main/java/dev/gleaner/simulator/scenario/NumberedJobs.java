@@ -5,18 +5,12 @@ import dev.gleaner.traces.jobs.JobSource;
 import dev.gleaner.traces.jobs.JobSpec;
 import java.util.List;
 
-/**
- * One of several sources: its names and its randomness are its own, since two workloads that drew
- * from the same streams would submit their jobs at the same moments.
- */
+/** One of several sources: its number in the names of its jobs tells them from the others'. */
 record NumberedJobs(int index, JobSource source) implements JobSource {
-
-  private static final long STRIDE = 0x632be59bd9b4e019L;
 
   @Override
   public List<JobSpec> jobs(RandomStreams streams) {
-    RandomStreams own = new RandomStreams(streams.seed() + index * STRIDE);
-    return source.jobs(own).stream()
+    return source.jobs(streams).stream()
         .map(job -> new JobSpec(index + "/" + job.name(), job.submitMillis(), job.tasks()))
         .toList();
   }

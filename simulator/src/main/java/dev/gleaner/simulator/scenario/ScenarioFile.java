@@ -32,7 +32,16 @@ public final class ScenarioFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static ScenarioPlan load(Path file, List<String> settings) {
-    Value.Mapping tree = YamlTree.read(file);
+    return plan(file, YamlTree.read(file), settings);
+  }
+
+  /** A scenario that is not a file of its own; files that it names are looked for right here. */
+  public static ScenarioPlan parse(String name, String text, List<String> settings) {
+    return plan(Path.of(name), YamlTree.read(name, text), settings);
+  }
+
+  private static ScenarioPlan plan(Path file, Value.Mapping written, List<String> settings) {
+    Value.Mapping tree = written;
     for (String setting : settings) {
       tree = Setting.parse(setting).applyTo(tree);
     }

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
-import dev.gleaner.core.estimate.EstimateSettings.CompletionMethod;
-import dev.gleaner.core.estimate.EstimateSettings.Estimator;
+import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;
@@ -78,12 +78,12 @@ final class SchemeReader {
   }
 
   private static EstimateSettings estimate(Fields fields) {
-    EstimateSettings standard = EstimateSettings.DEFAULT;
+    EstimateSettings standard = EstimateSettings.DEFAULTS;
     return new EstimateSettings(
         fields.someTime("window", Duration.ofMillis(standard.windowMillis())).toMillis(),
-        fields.someTime("refresh", Duration.ofMillis(standard.refreshMillis())).toMillis(),
-        fields.choice("estimator", standard.estimator(), Estimator.class),
-        fields.number("prior-weight", standard.priorWeight()),
-        fields.choice("completion", standard.completion(), CompletionMethod.class));
+        fields.duration("refresh", Duration.ofMillis(standard.refreshMillis())).toMillis(),
+        fields.choice("estimator", standard.estimator(), IntervalEstimator.class),
+        fields.number("prior-weight", standard.priorWeight(), EstimateSettings.LEAST_PRIOR_WEIGHT),
+        fields.choice("completion", standard.completion(), CompletionModel.class));
   }
 }

@@ -59,8 +59,12 @@ public record Fields(String key, Value.Mapping mapping) {
     return read(name, standard, text -> CountText.parseRange(text, lowest, highest));
   }
 
-  public double number(String name, double standard) {
-    return read(name, standard, Double::parseDouble);
+  public double number(String name, double standard, double lowest) {
+    double number = read(name, standard, Double::parseDouble);
+    if (number < lowest) {
+      throw bad(name, "a number of at least " + lowest);
+    }
+    return number;
   }
 
   public double fraction(String name, double standard, double lowest, double highest) {

@@ -35,12 +35,16 @@ public final class YamlTree {
   }
 
   public static Value.Mapping read(Path file) {
-    String text = YamlText.read(file);
-    YamlTree tree = new YamlTree(mark -> new Origin(file.toString(), mark.getLine() + 1));
-    Node root = tree.compose(text, new Origin(file.toString(), 0));
+    return read(file.toString(), YamlText.read(file));
+  }
+
+  /** A whole document; the place is what errors call it. */
+  public static Value.Mapping read(String place, String text) {
+    YamlTree tree = new YamlTree(mark -> new Origin(place, mark.getLine() + 1));
+    Node root = tree.compose(text, new Origin(place, 0));
     if (root == null) {
       throw new BadInputException(
-          file + ": is empty; expected a scenario with at least \"capacity\" and \"jobs\"");
+          place + ": is empty; expected a scenario with at least \"capacity\" and \"jobs\"");
     }
     if (tree.value(root, tree.origin(root), 0) instanceof Value.Mapping mapping) {
       return mapping;
