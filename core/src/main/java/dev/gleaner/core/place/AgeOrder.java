@@ -53,6 +53,13 @@ final class AgeOrder {
     tree.set(positionOf[node], pool.freeCores(node), pool.freeMemory(node), pool.earliestEnd(node));
   }
 
+  /**
+   * The number of the node's last change: lower is earlier, also among changes at the same moment.
+   */
+  long sequenceOf(int node) {
+    return sequenceAt[positionOf[node]];
+  }
+
   private void pack(Pool pool) {
     int live = 0;
     for (int position = 0; position < tail; position++) {

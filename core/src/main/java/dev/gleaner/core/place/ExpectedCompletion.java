@@ -9,6 +9,9 @@ import dev.gleaner.core.model.ChangeDirection;
  */
 final class ExpectedCompletion implements NodeCost {
 
+  // Far beyond any trace, and still safe to add to an age.
+  private static final double LONGEST_WAIT = 1e15;
+
   private final WaitingTask task;
   private final Pool pool;
   private final long now;
@@ -45,7 +48,7 @@ final class ExpectedCompletion implements NodeCost {
     long duration = task.estimateMillis();
     double bound = 1;
     if (best < Double.POSITIVE_INFINITY) {
-      long longestWait = (long) Math.max(0, Math.min(best - duration, Long.MAX_VALUE / 4)) + 1;
+      long longestWait = (long) Math.max(0, Math.min(best - duration, LONGEST_WAIT)) + 1;
       if (waitMin > longestWait) {
         return Double.POSITIVE_INFINITY;
       }

@@ -134,6 +134,12 @@ public final class Pool {
     return now - changedAt[node];
   }
 
+  /** True if the node's last change came before the other's; what decides between equals. */
+  public boolean changedBefore(int node, int other) {
+    return byAge(lastDirection[node]).sequenceOf(node)
+        < byAge(lastDirection[other]).sequenceOf(other);
+  }
+
   /** One more than the highest node; some below it may not be in the pool. */
   public int slots() {
     return slots;

@@ -122,7 +122,7 @@ final class Cluster implements CertainToFinish.Future {
     } else {
       pool.resize(node, change.capacity(), now);
       history.changed(node, now, pool.lastDirection(node));
-      while (pool.isOvercommitted(node)) {
+      while (pool.isOvercommitted(node) || (change.isEviction() && !simulated.isIdle())) {
         SimulatedTask victim = simulated.firstToKill(killOrder);
         kill(victim, now);
         hurt.add(victim.job);
@@ -133,6 +133,7 @@ final class Cluster implements CertainToFinish.Future {
       }
     }
     scheduleNextChange(node);
+    return List.copyOf(hurt);
   }
 
   private void scheduleNextChange(int node) {

@@ -1,0 +1,115 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.scenario.ClusterSettings;
+import dev.gleaner.simulator.scenario.KillOrder;
+import dev.gleaner.simulator.scenario.PolicyName;
+import dev.gleaner.simulator.scenario.Scheme;
+import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeTrace;
+import dev.gleaner.traces.jobs.JobSpec;
+import dev.gleaner.traces.jobs.TaskSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Small runs for tests; times in seconds, memory plentiful. */
+final class Runs {
+
+  static final long SECOND = 1000;
+  static final long END = 100_000 * SECOND;
+
+  private final List<NodeTrace> nodes = new ArrayList<>();
+  private final List<RunSpec.QueuedJob> jobs = new ArrayList<>();
+  private PolicyName policy = PolicyName.CAPACITY_SCHEDULER;
+  private TaskOrder taskOrder = TaskOrder.AS_SUBMITTED;
+  private KillOrder killOrder = KillOrder.OLDEST_FIRST;
+  private Duration heartbeat = Duration.ZERO;
+  private Map<String, Double> queues = Map.of("default", 1.0);
+  private long seed = 1;
+
+  /** A node by its changes: second, cores, second, cores … */
+  Runs node(int... secondsAndCores) {
+    List<CapacityChange> changes = new ArrayList<>();
+    for (int i = 0; i < secondsAndCores.length; i += 2) {
+      changes.add(new CapacityChange(secondsAndCores[i] * SECOND, cores(secondsAndCores[i + 1])));
+    }
+    nodes.add(new NodeTrace("node-" + nodes.size(), changes));
+    return this;
+  }
+
+  static Resources cores(int cores) {
+    return cores == 0 ? Resources.NONE : new Resources(cores, cores * 1024L);
+  }
+
+  /** A job whose tasks all need this many cores and run for these seconds. */
+  Runs job(int submitSecond, int cores, int... runtimeSeconds) {
+    return jobIn("default", submitSecond, cores, runtimeSeconds);
+  }
+
+  Runs jobIn(String queue, int submitSecond, int cores, int... runtimeSeconds) {
+    List<TaskSpec> tasks = new ArrayList<>();
+    for (int runtime : runtimeSeconds) {
+      tasks.add(new TaskSpec(new Resources(cores, 1024), runtime * SECOND));
+    }
+    return job(queue, new JobSpec("job-" + jobs.size(), submitSecond * SECOND, tasks));
+  }
+
+  Runs job(String queue, JobSpec job) {
+    jobs.add(new RunSpec.QueuedJob(queue, job));
+    return this;
+  }
+
+  Runs policy(PolicyName name) {
+    policy = name;
+    return this;
+  }
+
+  Runs taskOrder(TaskOrder order) {
+    taskOrder = order;
+    return this;
+  }
+
+  Runs killOrder(KillOrder order) {
+    killOrder = order;
+    return this;
+  }
+
+  Runs heartbeat(Duration period) {
+    heartbeat = period;
+    return this;
+  }
+
+  Runs queues(Map<String, Double> shares) {
+    queues = shares;
+    return this;
+  }
+
+  Runs seed(long value) {
+    seed = value;
+    return this;
+  }
+
+  RunOutcome run() {
+    return new Simulation(spec()).run();
+  }
+
+  RunSpec spec() {
+    return new RunSpec(
+        new CapacityTrace(nodes, END),
+        jobs,
+        new ClusterSettings(heartbeat, 1, Duration.ofSeconds(10), killOrder, queues),
+        new Scheme("test", policy, 0.7, EstimateSettings.DEFAULTS, taskOrder, Optional.empty()),
+        new RandomStreams(seed),
+        0,
+        END,
+        true);
+  }
+}
