@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -13,6 +14,7 @@ import picocli.CommandLine.Spec;
 final class CompletionCommand implements Runnable {
 
   @Spec CommandSpec spec;
+  @Mixin HelpOption help;
 
   @Override
   public void run() {

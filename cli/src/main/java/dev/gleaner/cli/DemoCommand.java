@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
 final class DemoCommand implements Runnable {
 
   @Spec CommandSpec spec;
+  @Mixin HelpOption help;
   @Mixin RunOptions run;
 
   @Option(

@@ -1,10 +1,12 @@
 package dev.gleaner.cli;
 
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command without a subcommand. */
@@ -27,16 +29,10 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."
     })
-final class GleanerCommand implements Runnable {
+final class GleanerCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = picocli.CommandLine.ScopeType.INHERIT,
-      description = "Show this help and exit.")
-  boolean help;
+  @Mixin HelpOption help;
 
   @Option(
       names = {"-V", "--version"},
@@ -45,7 +41,8 @@ final class GleanerCommand implements Runnable {
   boolean version;
 
   @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing");
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCode.USAGE;
   }
 }

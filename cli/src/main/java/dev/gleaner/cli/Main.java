@@ -12,12 +12,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    int code;
-    try (PrintWriter out = writer(FileDescriptor.out);
-        PrintWriter err = writer(FileDescriptor.err)) {
-      code = run(out, err, args);
-    }
-    System.exit(code);
+    System.exit(run(writer(FileDescriptor.out), writer(FileDescriptor.err), args));
   }
 
   /** Runs one command and returns its exit code. */

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
 final class SimulateCommand implements Runnable {
 
   @Spec CommandSpec spec;
+  @Mixin HelpOption help;
 
   @Parameters(paramLabel = "SCENARIO.yaml", description = "The scenario file.")
   Path file;

@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Spec;
 final class TraceCommand implements Runnable {
 
   @Spec CommandSpec spec;
+  @Mixin HelpOption help;
 
   @Override
   public void run() {

@@ -6,6 +6,7 @@ import dev.gleaner.traces.jobs.JobFiles;
 import dev.gleaner.traces.jobs.RecordedJobs;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
 final class TraceConvertCommand implements Runnable {
 
   @Spec CommandSpec spec;
+  @Mixin HelpOption help;
 
   @Parameters(index = "0", paramLabel = "IN", description = "The trace to read.")
   Path in;

@@ -25,6 +25,14 @@ public final class Figures {
         : mean + " ± " + format.apply(estimate.halfWidth());
   }
 
+  /** The spread is as exact as the mean: no seconds beside hours. */
+  static String durationWithSpread(Estimate estimate) {
+    double unit = estimate.mean() < MINUTE ? 1 : estimate.mean() < HOUR ? 1000 : MINUTE;
+    Estimate rounded =
+        new Estimate(estimate.mean(), round(estimate.halfWidth(), unit), estimate.samples());
+    return withSpread(rounded, Figures::duration).replaceFirst("(± \\d+m) 00s", "$1");
+  }
+
   /** Two units at most: 1d 2h, 1h 05m, 4m 30s, 2.5s, 12ms. */
   public static String duration(double millis) {
     if (!Double.isFinite(millis)) {

@@ -37,7 +37,6 @@ record ResultTable(boolean timing) implements ResultPrinter {
                 "scheme",
                 "relative JCT",
                 "mean JCT",
-                "p90 JCT",
                 "mean saved",
                 "p90 saved",
                 "work lost",
@@ -58,12 +57,11 @@ record ResultTable(boolean timing) implements ResultPrinter {
             List.of(
                 summary.scheme(),
                 Figures.withSpread(summary.normalisedCompletion(), x -> Figures.decimal(x, 3)),
-                Figures.withSpread(summary.meanCompletionMillis(), Figures::duration),
-                Figures.withSpread(summary.p90CompletionMillis(), Figures::duration),
+                Figures.durationWithSpread(summary.meanCompletionMillis()),
                 Figures.withSpread(summary.meanReduction(), Figures::percent),
                 Figures.withSpread(summary.p90Reduction(), Figures::percent),
                 Figures.withSpread(summary.wastedFraction(), Figures::percent),
-                Figures.withSpread(summary.killsPerFinishedTask(), x -> Figures.decimal(x, 3)),
+                Figures.decimal(summary.killsPerFinishedTask().mean(), 3),
                 Figures.percent(summary.utilisation().mean()),
                 Integer.toString(summary.unfinishedJobs())));
     if (timing) {
