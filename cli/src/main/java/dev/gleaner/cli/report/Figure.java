@@ -1,0 +1,24 @@
+package dev.gleaner.cli.report;
+
+import dev.gleaner.simulator.measure.Estimate;
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** An estimate as the page reads it; null where there is no number, since JSON has no NaN. */
+record Figure(Double mean, Double halfWidth) {
+
+  private static final MathContext DIGITS = new MathContext(6);
+
+  static Figure of(Estimate estimate) {
+    return new Figure(numberOrNull(estimate.mean()), numberOrNull(estimate.halfWidth()));
+  }
+
+  private static Double numberOrNull(double value) {
+    return Double.isFinite(value) ? rounded(value) : null;
+  }
+
+  /** Six digits are more than any chart shows and half as long. */
+  static double rounded(double value) {
+    return BigDecimal.valueOf(value).round(DIGITS).doubleValue();
+  }
+}

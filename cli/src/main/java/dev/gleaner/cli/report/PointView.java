@@ -1,0 +1,44 @@
+package dev.gleaner.cli.report;
+
+import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.measure.ScenarioOutcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One point of the scenario: its table and the distributions over its jobs. */
+record PointView(
+    String label, List<SchemeRow> rows, List<Curve> completion, List<Curve> normalised) {
+
+  /** The distribution function of one scheme. */
+  record Curve(String scheme, Distribution distribution) {}
+
+  static PointView of(ScenarioOutcome outcome, PointOutcome point) {
+    PairedJobs pairs = PairedJobs.of(point.runs(), outcome.baseline());
+    List<Curve> completion = new ArrayList<>();
+    List<Curve> normalised = new ArrayList<>();
+    for (String scheme : outcome.schemes()) {
+      List<RunOutcome> runs =
+          point.runs().stream().filter(run -> run.scheme().equals(scheme)).toList();
+      completion.add(new Curve(scheme, completionTimes(runs)));
+      if (!scheme.equals(outcome.baseline())) {
+        normalised.add(new Curve(scheme, Distribution.of(pairs.normalised(runs))));
+      }
+    }
+    return new PointView(
+        point.label(),
+        point.summaries().stream().map(SchemeRow::of).toList(),
+        completion,
+        normalised);
+  }
+
+  private static Distribution completionTimes(List<RunOutcome> runs) {
+    double[] times =
+        runs.stream()
+            .flatMap(run -> run.jobs().stream())
+            .mapToDouble(
+                job -> job.isFinished() ? job.completionMillis() : Double.POSITIVE_INFINITY)
+            .toArray();
+    return Distribution.of(times);
+  }
+}

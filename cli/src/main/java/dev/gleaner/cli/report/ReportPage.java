@@ -1,0 +1,84 @@
+package dev.gleaner.cli.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/** Puts skeleton, style, scripts and data together into one page. */
+final class ReportPage {
+
+  private static final List<String> SCRIPTS =
+      List.of(
+          "format.js",
+          "theme.js",
+          "tables.js",
+          "charts.js",
+          "timeline-data.js",
+          "timeline-draw.js",
+          "timeline.js",
+          "report.js");
+
+  private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          // Covers U+2028 and U+2029, which end a line of script, and lone surrogates.
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .build();
+
+  private ReportPage() {}
+
+  static String of(ReportData data) {
+    String scripts =
+        SCRIPTS.stream()
+            .map(name -> "<script>\n" + resource(name) + "</script>\n")
+            .collect(Collectors.joining());
+    // The data comes last: a name in it that looks like a placeholder must stay as it is.
+    return resource("page.html")
+        .replace("{{style}}", resource("report.css"))
+        .replace("{{charts}}", chartLibrary())
+        .replace("{{scripts}}", scripts)
+        .replace("{{data}}", json(data));
+  }
+
+  /** JSON that cannot end the script element it stands in, whatever the names in it are. */
+  static String json(Object data) {
+    try {
+      return JSON.writeValueAsString(data).replace("<", "\\u003c");
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("The report's data are plain records", e);
+    }
+  }
+
+  // "common" is the smallest build that has SVG, legends and tooltips; it has no custom series, so
+  // whiskers are drawn as lines and the timeline draws itself.
+  private static String chartLibrary() {
+    Properties webjar = new Properties();
+    try {
+      webjar.load(new StringReader(resource(WEBJAR)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    String folder = "/META-INF/resources/webjars/echarts/" + webjar.getProperty("version");
+    return resource(folder + "/echarts.common.min.js");
+  }
+
+  private static String resource(String name) {
+    try (InputStream stream = ReportPage.class.getResourceAsStream(name)) {
+      if (stream == null) {
+        throw new IllegalStateException(name + " is not on the class path");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.gleaner.cli.report;
+
+import dev.gleaner.simulator.measure.SchemeSummary;
+
+/** One scheme at one point: a row of the table and a mark in the charts. */
+record SchemeRow(
+    String scheme,
+    Figure meanCompletion,
+    Figure p90Completion,
+    Figure normalised,
+    Figure meanReduction,
+    Figure p90Reduction,
+    Figure wasted,
+    Figure kills,
+    Figure utilisation,
+    Figure meanWait,
+    Figure slowdown,
+    int unfinished) {
+
+  // Decision times stay out: they are wall time, and the report is the same bytes every time.
+  static SchemeRow of(SchemeSummary summary) {
+    return new SchemeRow(
+        summary.scheme(),
+        Figure.of(summary.meanCompletionMillis()),
+        Figure.of(summary.p90CompletionMillis()),
+        Figure.of(summary.normalisedCompletion()),
+        Figure.of(summary.meanReduction()),
+        Figure.of(summary.p90Reduction()),
+        Figure.of(summary.wastedFraction()),
+        Figure.of(summary.killsPerFinishedTask()),
+        Figure.of(summary.utilisation()),
+        Figure.of(summary.meanWaitMillis()),
+        Figure.of(summary.slowdown()),
+        summary.unfinishedJobs());
+  }
+}

@@ -1,0 +1,236 @@
+"use strict";
+
+const charts = new Map();
+
+/** Draws or redraws; the text of tooltips is escaped by hand since the library takes HTML. */
+function draw(id, option) {
+  const place = document.getElementById(id);
+  if (!charts.has(id)) charts.set(id, echarts.init(place, null, { renderer: "svg" }));
+  charts.get(id).setOption(option, { notMerge: true });
+}
+
+function escaped(text) {
+  return echarts.format.encodeHTML(text);
+}
+
+function axis(extra) {
+  const soft = theme.colour("soft");
+  const line = theme.colour("line");
+  return {
+    nameLocation: "middle",
+    nameTextStyle: { color: soft, fontSize: 12 },
+    axisLabel: { color: soft, fontSize: 12, hideOverlap: true },
+    axisLine: { lineStyle: { color: line } },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: line, opacity: 0.7 } },
+    ...extra,
+  };
+}
+
+/** The legend wraps, and the plot begins below it. */
+function base(id, legend) {
+  const width = document.getElementById(id).clientWidth;
+  let lines = 1;
+  let used = 0;
+  (legend || []).forEach((name) => {
+    const item = textWidth([name]) + 30;
+    if (used > 0 && used + item > width) {
+      lines++;
+      used = 0;
+    }
+    used += item;
+  });
+  return {
+    animation: false,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 8, right: 20, top: 20 + 20 * lines, bottom: 34, containLabel: true },
+    legend: legend && {
+      top: 0, left: 0, itemWidth: 14, itemHeight: 8, itemGap: 12, padding: 0, icon: "roundRect", data: legend,
+      textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
+    },
+    tooltip: {
+      trigger: "axis", confine: true, backgroundColor: theme.colour("card"), borderColor: theme.colour("line"),
+      textStyle: { color: theme.colour("ink"), fontSize: 12.5 },
+      axisPointer: { lineStyle: { color: theme.colour("faint") } },
+    },
+  };
+}
+
+function line(scheme, points, extra) {
+  const colour = theme.scheme(scheme);
+  return {
+    name: scheme, type: "line", data: points, color: colour,
+    lineStyle: { color: colour, width: 2.2, type: theme.dash(scheme) }, ...extra,
+  };
+}
+
+function tooltipLine(scheme, text) {
+  const dot = '<span class="dot" style="background:' + theme.scheme(scheme) + '"></span>';
+  return "<div>" + dot + escaped(scheme) + ": <b>" + escaped(text) + "</b></div>";
+}
+
+/** The share of a distribution at or below a value. */
+function shareAt(distribution, value) {
+  let low = 0;
+  let high = distribution.values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (distribution.values[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? 0 : distribution.shares[low - 1];
+}
+
+/** Staircases; scale maps a value to its place on the axis, back maps the place to the value. */
+function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
+  const shown = curves.filter((curve) => curve.distribution.values.length > 0);
+  const series = shown.map(({ scheme, distribution }) => {
+    const points = distribution.values.map((value, i) => [scale(value), distribution.shares[i]]);
+    const last = points[points.length - 1];
+    const tail = xAxis.max > last[0] ? [[xAxis.max, last[1]]] : [];
+    return line(scheme, [[points[0][0], 0], ...points, ...tail], { step: "end", showSymbol: false, clip: true });
+  });
+  if (marks && series.length) series[0].markLine = marks;
+  const option = base(id, shown.map((curve) => curve.scheme));
+  option.series = series;
+  option.xAxis = axis({ type: "value", nameGap: 28, ...xAxis });
+  option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { color: theme.colour("soft"), formatter: (share) => Math.round(share * 100) + "%" } });
+  option.tooltip.formatter = (items) => {
+    const value = back(items[0].axisValue);
+    const lines = shown.map((curve) => tooltipLine(curve.scheme, format.percent(shareAt(curve.distribution, value))));
+    return escaped(show(value)) + lines.join("");
+  };
+  draw(id, option);
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+function roundStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * [1, 2, 5, 10].find((step) => step * power >= least * 0.999);
+}
+
+function drawCompletion(point) {
+  const ends = point.completion.map(({ distribution: { values } }) => values[Math.ceil(values.length * 0.99) - 1] || 0);
+  const longest = Math.max(1, ...ends);
+  const unit = format.unit(longest);
+  const interval = roundStep(longest / unit.millis / 6);
+  const max = Math.ceil(longest / unit.millis / interval) * interval;
+  drawDistributions("completion", point.completion, (value) => value / unit.millis, (place) => place * unit.millis,
+    (value) => "within " + format.duration(value), { min: 0, max, interval, name: "completion time (" + unit.name + ")" });
+}
+
+/** Powers of two on the axis, since "half as long" is what people think in. */
+function drawNormalised(point) {
+  const values = point.normalised.flatMap(({ distribution: { values, shares } }) => values.filter((_, i) => shares[i] >= 0.005 && shares[i] <= 0.995));
+  const min = Math.min(-1, ...values.map((value) => Math.floor(Math.log2(value))));
+  const max = Math.max(1, ...values.map((value) => Math.ceil(Math.log2(value))));
+  const label = (power) => (power < 0 ? "1/" + 2 ** -power : 2 ** power) + "×";
+  const ink = theme.colour("ink");
+  drawDistributions("normalised", point.normalised, Math.log2, (place) => 2 ** place,
+    (value) => "at most " + format.number(value) + "× the baseline’s time",
+    {
+      min, max, interval: Math.ceil((max - min) / 8), name: "completion time / baseline’s",
+      axisLabel: { color: theme.colour("soft"), formatter: (power) => (Number.isInteger(power) ? label(power) : "") },
+    },
+    {
+      silent: true, symbol: "none", lineStyle: { color: ink, type: "solid", width: 1.2 },
+      data: [{ xAxis: 0, label: { formatter: "no change", color: ink, position: "end", distance: 4, fontSize: 11.5 } }],
+    });
+}
+
+/** Whiskers are a broken line with flat symbols at its ends. */
+function whiskers(places, figures, flat, colour) {
+  const points = [];
+  figures.forEach((figure, i) => {
+    if (!figure.halfWidth || figure.mean === null) return;
+    const ends = [Math.max(0, figure.mean - figure.halfWidth), figure.mean + figure.halfWidth];
+    ends.forEach((end) => points.push(flat ? [end, places[i]] : [places[i], end]));
+    points.push(["-", "-"]);
+  });
+  return {
+    type: "line", data: points, silent: true, z: 5, color: colour, symbol: "rect", symbolSize: flat ? [1.6, 11] : [9, 1.6],
+    showAllSymbol: true, lineStyle: { color: colour, width: 1.6, type: "solid" }, tooltip: { show: false }, legendHoverLink: false,
+  };
+}
+
+function drawBars(id, point, key, show) {
+  const rows = [...point.rows].reverse();
+  const named = rows.map((row) => row.scheme);
+  const option = base(id, null);
+  const texts = rows.flatMap((row) => [shortened(row.scheme), withSpread(row[key], show)]);
+  option.grid = { left: textWidth(texts) + 14, right: 24, top: 6, bottom: 26 };
+  option.tooltip.trigger = "item";
+  option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex][key], show));
+  option.xAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
+  option.yAxis = axis({
+    type: "category", data: named, splitLine: { show: false },
+    axisLabel: {
+      formatter: (name, i) => "{name|" + shortened(name) + "}\n{value|" + withSpread(rows[i][key], show) + "}",
+      rich: {
+        name: { color: theme.colour("ink"), fontSize: 12.5, fontWeight: 600, align: "right", lineHeight: 18 },
+        value: { color: theme.colour("soft"), fontSize: 12.5, align: "right", lineHeight: 16 },
+      },
+    },
+  });
+  const bars = rows.map((row) => ({ value: row[key].mean ?? "-", itemStyle: { color: theme.scheme(row.scheme), borderRadius: [0, 4, 4, 0] } }));
+  option.series = [
+    { type: "bar", data: bars, barMaxWidth: 30, barCategoryGap: "38%" },
+    whiskers(rows.map((_, i) => i), rows.map((row) => row[key]), true, theme.colour("ink")),
+  ];
+  document.getElementById(id).style.height = 60 + 62 * rows.length + "px";
+  draw(id, option);
+  charts.get(id).resize();
+}
+
+/** The library mismeasures labels of several styles. */
+function textWidth(texts) {
+  const context = document.createElement("canvas").getContext("2d");
+  context.font = "600 12.5px " + getComputedStyle(document.body).fontFamily;
+  return Math.ceil(Math.max(...texts.map((text) => context.measureText(text).width)));
+}
+
+function withSpread(figure, show) {
+  return show(figure.mean) + (figure.halfWidth ? " ± " + show(figure.halfWidth, figure.mean) : "");
+}
+
+/** Braces and bars have a meaning in labels of the library. */
+function shortened(name) {
+  const plain = name.replace(/[{}|\n]/g, " ");
+  return plain.length > 26 ? plain.slice(0, 25) + "…" : plain;
+}
+
+function drawSweep(id, key, show, scaleOf) {
+  const labels = data.points.map((point) => point.label);
+  const option = base(id, data.schemes);
+  const scale = scaleOf ? scaleOf(key) : { divide: 1, name: "" };
+  const scaled = (figure) => ({ mean: figure.mean === null ? null : figure.mean / scale.divide, halfWidth: figure.halfWidth / scale.divide });
+  option.series = data.schemes.flatMap((scheme, i) => {
+    const figures = data.points.map((point) => {
+      const row = point.rows.find((candidate) => candidate.scheme === scheme);
+      return row ? scaled(row[key]) : { mean: null, halfWidth: null };
+    });
+    const places = labels.map((_, place) => place + 0.5 + (i - (data.schemes.length - 1) / 2) * 0.05);
+    const points = figures.map((figure, place) => [places[place], figure.mean ?? "-"]);
+    const bars = whiskers(places, figures, false, theme.scheme(scheme));
+    return [line(scheme, points, { symbol: "circle", symbolSize: 7, xAxisIndex: 1 }), { ...bars, name: scheme, xAxisIndex: 1 }];
+  });
+  // The first axis shows the labels; the second, unseen, allows places between them.
+  option.xAxis = [
+    axis({ type: "category", data: labels, name: data.sweptKey, nameGap: 28, splitLine: { show: false } }),
+    { type: "value", min: 0, max: labels.length, show: false },
+  ];
+  option.yAxis = axis({ type: "value", min: key === "normalised" ? undefined : 0, scale: key === "normalised", axisLabel: { color: theme.colour("soft"), formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
+  option.tooltip.trigger = "item";
+  option.tooltip.formatter = (item) => {
+    const point = data.points[Math.floor(item.value[0])];
+    const row = point.rows.find((candidate) => candidate.scheme === item.seriesName);
+    return escaped(data.sweptKey + " " + point.label) + tooltipLine(item.seriesName, withSpread(row[key], show));
+  };
+  draw(id, option);
+}
+
+/** One unit for the whole axis. */
+function durationScale(key) {
+  const unit = format.unit(Math.max(...data.points.flatMap((point) => point.rows.map((row) => row[key].mean ?? 0))));
+  return { divide: unit.millis, name: " " + unit.name };
+}

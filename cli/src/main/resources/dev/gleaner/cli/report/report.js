@@ -1,0 +1,68 @@
+"use strict";
+
+function drawHeader() {
+  document.title = data.title + " – Gleaner report";
+  document.getElementById("title").textContent = data.title;
+  document.getElementById("description").textContent = data.description;
+  const cards = data.headlines.map((headline) => {
+    const card = element("div", undefined, "card");
+    card.style.borderTopColor = theme.scheme(headline.scheme);
+    card.append(element("h3", headline.scheme), element("p", headline.figure, "figure"), element("p", headline.sentence));
+    if (headline.caution) card.append(element("p", headline.caution, "caution"));
+    return card;
+  });
+  document.getElementById("headlines").replaceChildren(...cards);
+  const facts = data.facts.map((fact) => {
+    const pair = element("div");
+    pair.append(element("dt", fact.label), element("dd", fact.value));
+    return pair;
+  });
+  document.getElementById("facts").replaceChildren(...facts);
+}
+
+function drawSweeps() {
+  document.getElementById("sweep").hidden = false;
+  document.getElementById("sweep-title").textContent = "Over " + data.sweptKey;
+  document.getElementById("table-title").textContent = "All values of " + data.sweptKey;
+  drawSweep("sweep-normalised", "normalised", format.number);
+  drawSweep("sweep-completion", "meanCompletion", format.duration, durationScale);
+  drawSweep("sweep-wasted", "wasted", format.percent);
+  drawSweep("sweep-utilisation", "utilisation", format.percent);
+}
+
+function drawPoint() {
+  const point = data.points[document.getElementById("point").selectedIndex];
+  drawCompletion(point);
+  drawNormalised(point);
+  drawBars("wasted", point, "wasted", format.percent);
+  drawBars("kills", point, "kills", format.number);
+}
+
+function drawAll() {
+  drawHeader();
+  drawTable();
+  if (data.points.length > 1) drawSweeps();
+  drawPoint();
+  if (data.timelines.length) timeline.draw();
+}
+
+function start() {
+  const choice = document.getElementById("point");
+  choice.append(...data.points.map((point) => element("option", point.label)));
+  choice.addEventListener("change", drawPoint);
+  const label = document.getElementById("point-choice");
+  label.hidden = data.points.length < 2;
+  label.firstElementChild.textContent = data.sweptKey;
+  if (data.timelines.length) timeline.start();
+  drawAll();
+  addEventListener("resize", () => {
+    charts.forEach((chart) => chart.resize());
+    if (data.timelines.length) timeline.draw();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawAll);
+  // Paper is white, whatever the screen is.
+  addEventListener("beforeprint", () => { document.documentElement.classList.add("print"); drawAll(); });
+  addEventListener("afterprint", () => { document.documentElement.classList.remove("print"); drawAll(); });
+}
+
+start();
