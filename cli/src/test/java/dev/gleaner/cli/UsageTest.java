@@ -29,7 +29,7 @@ class UsageTest {
     assertThat(help.code()).isZero();
     assertThat(help.out())
         .startsWith("Usage: gleaner " + command)
-        .containsPattern("Examples?:\R  .*gleaner ");
+        .containsPattern("Examples?:\\R  .*gleaner ");
     assertThat(help.err()).isEmpty();
   }
 
