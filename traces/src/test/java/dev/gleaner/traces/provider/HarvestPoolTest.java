@@ -1,0 +1,144 @@
+package dev.gleaner.traces.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HarvestPoolTest {
+
+  private final FreeServers servers = new FreeServers(1);
+  private final List<HarvestVm> heard = new ArrayList<>();
+
+  @Test
+  void harvest_vms_share_the_cores_of_their_server_and_the_newest_goes_first() {
+    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
+    HarvestVm old = request(pool, 2);
+    assertThat(old.capacity()).isEqualTo(new Resources(20, 16));
+    HarvestVm young = request(pool, 4);
+    // 14 cores beyond the minimums: 7 each.
+    assertThat(old.capacity().cores()).isEqualTo(9);
+    assertThat(young.capacity().cores()).isEqualTo(11);
+    assertThat(heard).containsExactly(old);
+
+    servers.cores[0] = 5;
+    pool.refresh(0, heard::add);
+    assertThat(young.capacity()).isEqualTo(Resources.NONE);
+    assertThat(old.capacity().cores()).isEqualTo(5);
+
+    servers.cores[0] = 1;
+    pool.refresh(0, heard::add);
+    assertThat(old.capacity()).isEqualTo(Resources.NONE);
+  }
+
+  @Test
+  void a_vm_given_back_leaves_its_cores_to_the_others() {
+    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
+    HarvestVm first = request(pool, 2);
+    HarvestVm second = request(pool, 2);
+    pool.release(first, heard::add);
+    assertThat(second.capacity().cores()).isEqualTo(20);
+  }
+
+  @Test
+  void no_vm_grows_beyond_the_most_and_what_it_leaves_goes_to_the_next() {
+    HarvestPool pool = pool(servers, 6);
+    assertThat(request(pool, 2).capacity().cores()).isEqualTo(6);
+    assertThat(request(pool, 6).capacity().cores()).isEqualTo(6);
+  }
+
+  @Test
+  void memory_bounds_how_many_there_are() {
+    servers.memory[0] = 40;
+    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
+    request(pool, 2);
+    HarvestVm second = request(pool, 2);
+    assertThat(pool.request(minimum(2), heard::add)).isEmpty();
+    servers.memory[0] = 31;
+    pool.refresh(0, heard::add);
+    assertThat(second.capacity()).isEqualTo(Resources.NONE);
+  }
+
+  @Test
+  void no_core_is_ever_counted_twice_and_listeners_hear_of_every_change() {
+    for (int seed = 0; seed < 50; seed++) {
+      RandomStream random = new RandomStreams(seed).stream("servers");
+      FreeServers many = new FreeServers(4);
+      HarvestPool pool = pool(many, seed % 2 == 0 ? Integer.MAX_VALUE : 12);
+      Map<HarvestVm, Resources> known = new HashMap<>();
+      for (int step = 0; step < 200; step++) {
+        HarvestPool.Listener listener = vm -> known.put(vm, vm.capacity());
+        int server = random.below(4);
+        if (random.chance(0.2)) {
+          pool.request(minimum(1 + random.below(4)), listener)
+              .ifPresent(vm -> known.put(vm, vm.capacity()));
+        } else {
+          many.cores[server] = random.below(21);
+          pool.refresh(server, listener);
+        }
+        known.values().removeIf(Resources.NONE::equals);
+        int[] used = new int[4];
+        known.forEach(
+            (vm, capacity) -> {
+              assertThat(capacity).isEqualTo(vm.capacity());
+              assertThat(capacity.cores()).isGreaterThanOrEqualTo(vm.minimum().cores());
+              used[vm.server()] += capacity.cores();
+            });
+        for (int i = 0; i < 4; i++) {
+          assertThat(used[i]).isLessThanOrEqualTo(many.cores[i]);
+          boolean harvested = used[i] == 0 || used[i] == many.cores[i];
+          assertThat(harvested || seed % 2 == 1).isTrue();
+        }
+      }
+    }
+  }
+
+  private HarvestVm request(HarvestPool pool, int cores) {
+    return pool.request(minimum(cores), heard::add).orElseThrow();
+  }
+
+  private static Resources minimum(int cores) {
+    return new Resources(cores, 16);
+  }
+
+  private static HarvestPool pool(Room servers, int mostCores) {
+    return new HarvestPool(
+        servers, Allocators.RANDOM, new RandomStreams(1).stream("harvest"), mostCores);
+  }
+
+  /** Servers whose free resources the test sets. */
+  private static final class FreeServers implements Room {
+
+    private final int[] cores;
+    private final long[] memory;
+
+    private FreeServers(int count) {
+      cores = new int[count];
+      memory = new long[count];
+      Arrays.fill(cores, 20);
+      Arrays.fill(memory, 1000);
+    }
+
+    @Override
+    public int servers() {
+      return cores.length;
+    }
+
+    @Override
+    public int freeCores(int server) {
+      return cores[server];
+    }
+
+    @Override
+    public long freeMemoryMib(int server) {
+      return memory[server];
+    }
+  }
+}
