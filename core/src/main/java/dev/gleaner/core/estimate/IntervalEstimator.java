@@ -9,8 +9,9 @@ public enum IntervalEstimator {
   CENSORED,
   /**
    * As in SlackSched: the plain distribution of the intervals that ended inside the window, at full
-   * length. The running ones are dropped, and since these are mostly the long ones, the estimate is
-   * too pessimistic where intervals are long against the window.
+   * length. The running ones and those of nodes that left are dropped. That is right for a pool
+   * that has been watched for much longer than its intervals, and too pessimistic for a young or
+   * often replaced one, where the long intervals are those that nobody saw end.
    */
   OBSERVED_ONLY
 }

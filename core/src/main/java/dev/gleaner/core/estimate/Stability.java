@@ -50,7 +50,7 @@ public interface Stability {
    */
   default double expectedCompletionMillis(
       ChangeDirection last, long wait, long elapsed, long duration, double restart) {
-    long elapsedAtStart = elapsed + wait;
+    long elapsedAtStart = Survival.sum(elapsed, wait);
     double chance = completionProbability(last, elapsedAtStart, duration);
     double waste = intervals().expectedWaste(elapsedAtStart, duration);
     return wait + chance * duration + (1 - chance) * (waste + restart);

@@ -128,8 +128,8 @@ public final class Survival {
     return beyond[DurationBuckets.COUNT] * (PRIOR_SCALE + DurationBuckets.LIMIT);
   }
 
-  // "Forever" is a duration that callers may use.
-  private static long sum(long elapsed, long duration) {
+  // Callers may pass "forever".
+  static long sum(long elapsed, long duration) {
     long sum = elapsed + duration;
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
