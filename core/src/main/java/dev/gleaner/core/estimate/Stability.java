@@ -15,17 +15,28 @@ public interface Stability {
    */
   double LEAST_RESTART_CHANCE = 1e-9;
 
-  /** P_c(x, e, d): the chance that the node does not shrink under the task. */
-  double completionProbability(ChangeDirection last, long elapsed, long duration);
+  /** The distribution that is conditioned on: X of equation 1, or Y of equation 3. */
+  Survival intervals();
+
+  /** P_s(x): the chance that an interval ends with a shrink, given the last change. */
+  double shrinkChance(ChangeDirection last);
+
+  /**
+   * P_c(x, e, d) = 1 - P_s(x) (1 - P(X > e+d | X > e)), equation 1: the chance that the node does
+   * not shrink under the task.
+   */
+  default double completionProbability(ChangeDirection last, long elapsed, long duration) {
+    return 1 - shrinkChance(last) * (1 - intervals().beyond(elapsed, duration));
+  }
 
   /**
    * At least the completion probability of every node whose elapsed time is in this range, ends
    * included; what an index needs to skip a whole range of nodes.
    */
-  double completionBound(ChangeDirection last, long elapsedMin, long elapsedMax, long duration);
-
-  /** The distribution that is conditioned on: X of equation 1, or Y of equation 3. */
-  Survival intervals();
+  default double completionBound(
+      ChangeDirection last, long elapsedMin, long elapsedMax, long duration) {
+    return 1 - shrinkChance(last) * (1 - intervals().bound(elapsedMin, elapsedMax, duration));
+  }
 
   /**
    * E_wc(g, 0, 0, d): the expected time on a node that has just joined. Equation 2's recursion, E =
@@ -54,5 +65,16 @@ public interface Stability {
     double chance = completionProbability(last, elapsedAtStart, duration);
     double waste = intervals().expectedWaste(elapsedAtStart, duration);
     return wait + chance * duration + (1 - chance) * (waste + restart);
+  }
+
+  /**
+   * At most equation 2, without the wait, of every node whose elapsed time at the start of the task
+   * is in this range: p d + (1-p)(w + E0) = E0 - p (E0 - d) + (1-p) w, each part at its least.
+   */
+  default double expectedCompletionBound(
+      ChangeDirection last, long elapsedMin, long elapsedMax, long duration, double restart) {
+    double chance = completionBound(last, elapsedMin, elapsedMax, duration);
+    double waste = shrinkChance(last) * intervals().wasteBound(elapsedMin, elapsedMax, duration);
+    return restart - chance * (restart - duration) + waste;
   }
 }

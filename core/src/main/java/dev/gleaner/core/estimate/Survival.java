@@ -60,6 +60,21 @@ public final class Survival {
   }
 
   /**
+   * At most P(X <= elapsed + duration | X > elapsed) * {@link #expectedWaste} for every elapsed
+   * time in the range. That product is the integral of P(X > t) - P(X > end) over the duration,
+   * given X > elapsed; every task of the range runs through the part from the latest start to the
+   * first end.
+   */
+  double wasteBound(long elapsedMin, long elapsedMax, long duration) {
+    long end = sum(elapsedMin, duration);
+    if (elapsedMax >= end) {
+      return 0;
+    }
+    double common = areaFrom(elapsedMax) - areaFrom(end) - (end - elapsedMax) * beyond(end);
+    return Math.max(0, common) / beyond(elapsedMin);
+  }
+
+  /**
    * E[X - elapsed | elapsed < X < elapsed + duration]: how long a task of this duration has run on
    * average when the interval ends under it (w of equation 2). In constant time, by parts: (the
    * integral of P(X > t) over the duration - duration * P(X > end)) / P(the interval ends in it).

@@ -39,22 +39,21 @@ final class ExpectedCompletion implements NodeCost {
   }
 
   /**
-   * With p at most {@code bound} and waste at least nothing, equation 2 is at least a + bound * d +
-   * (1 - bound) * E0. A node that takes longer than {@code best - d} to free up cannot win, which
-   * limits its age when it does.
+   * A node that takes longer than {@code best - d} to free up cannot win, which limits its age when
+   * it does. Before there is a best, any wait may do.
    */
   @Override
   public double atLeast(long elapsedMin, long elapsedMax, long waitMin, double best) {
     long duration = task.estimateMillis();
-    double bound = 1;
-    if (best < Double.POSITIVE_INFINITY) {
-      long longestWait = (long) Math.max(0, Math.min(best - duration, LONGEST_WAIT)) + 1;
-      if (waitMin > longestWait) {
-        return Double.POSITIVE_INFINITY;
-      }
-      bound =
-          stability.completionBound(last, elapsedMin + waitMin, elapsedMax + longestWait, duration);
+    if (best == Double.POSITIVE_INFINITY) {
+      return waitMin + duration;
     }
-    return waitMin + bound * duration + (1 - bound) * restart;
+    long longestWait = (long) Math.max(0, Math.min(best - duration, LONGEST_WAIT)) + 1;
+    if (waitMin > longestWait) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return waitMin
+        + stability.expectedCompletionBound(
+            last, elapsedMin + waitMin, elapsedMax + longestWait, duration, restart);
   }
 }

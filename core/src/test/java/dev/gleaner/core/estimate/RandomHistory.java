@@ -12,7 +12,7 @@ final class RandomHistory {
   private final NaiveHistory reference;
   private final ChangeDirection[] last;
   private final long step;
-  private final long meanGap;
+  private long meanGap;
   private long now;
 
   RandomHistory(long seed, EstimateSettings settings, int nodes, long step, long meanGap) {
@@ -22,6 +22,10 @@ final class RandomHistory {
     this.last = new ChangeDirection[nodes];
     this.step = step;
     this.meanGap = meanGap;
+  }
+
+  void quicken(long shorterGap) {
+    meanGap = shorterGap;
   }
 
   void events(int count) {
