@@ -54,8 +54,16 @@ final class SweepHeadlines {
             + at(known.get(known.size() - 1))
             + insignificant(known)
             + ".";
-    String figure = "best: " + known.get(0).comparison().figure();
-    return new Headline(scheme, figure, sentence, caution(values));
+    return new Headline(scheme, figure(known), sentence, caution(values));
+  }
+
+  /** What is printed large has to be significant. */
+  private static String figure(List<Value> known) {
+    return known.stream()
+        .filter(value -> value.comparison().verdict() != Verdict.NOT_SIGNIFICANT)
+        .findFirst()
+        .map(value -> "best: " + value.comparison().figure())
+        .orElse("no clear change");
   }
 
   private static Stream<Value> values(PointOutcome point, String scheme) {

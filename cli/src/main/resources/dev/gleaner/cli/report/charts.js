@@ -19,11 +19,11 @@ function axis(extra) {
   return {
     nameLocation: "middle",
     nameTextStyle: { color: soft, fontSize: 12 },
-    axisLabel: { color: soft, fontSize: 12, hideOverlap: true },
     axisLine: { lineStyle: { color: line } },
     axisTick: { show: false },
     splitLine: { lineStyle: { color: line, opacity: 0.7 } },
     ...extra,
+    axisLabel: { color: soft, fontSize: 12, hideOverlap: true, ...extra.axisLabel },
   };
 }
 
@@ -94,7 +94,7 @@ function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
   const option = base(id, shown.map((curve) => curve.scheme));
   option.series = series;
   option.xAxis = axis({ type: "value", nameGap: 28, ...xAxis });
-  option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { color: theme.colour("soft"), formatter: (share) => Math.round(share * 100) + "%" } });
+  option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { formatter: (share) => Math.round(share * 100) + "%" } });
   option.tooltip.formatter = (items) => {
     const value = back(items[0].axisValue);
     const lines = shown.map((curve) => tooltipLine(curve.scheme, format.percent(shareAt(curve.distribution, value))));
@@ -130,7 +130,7 @@ function drawNormalised(point) {
     (value) => "at most " + format.number(value) + "× the baseline’s time",
     {
       min, max, interval: Math.ceil((max - min) / 8), name: "completion time / baseline’s",
-      axisLabel: { color: theme.colour("soft"), formatter: (power) => (Number.isInteger(power) ? label(power) : "") },
+      axisLabel: { formatter: (power) => (Number.isInteger(power) ? label(power) : "") },
     },
     {
       silent: true, symbol: "none", lineStyle: { color: ink, type: "solid", width: 1.2 },
@@ -161,7 +161,8 @@ function drawBars(id, point, key, show) {
   option.grid = { left: textWidth(texts) + 14, right: 24, top: 6, bottom: 26 };
   option.tooltip.trigger = "item";
   option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex][key], show));
-  option.xAxis = axis({ type: "value", min: 0, axisLabel: { color: theme.colour("soft"), formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
+  const roomy = document.getElementById(id).clientWidth > 440;
+  option.xAxis = axis({ type: "value", min: 0, splitNumber: roomy ? 5 : 2, axisLabel: { formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
   option.yAxis = axis({
     type: "category", data: named, splitLine: { show: false },
     axisLabel: {
@@ -217,9 +218,9 @@ function drawSweep(id, key, show, scaleOf) {
   // The first axis shows the labels; the second, unseen, allows places between them.
   option.xAxis = [
     axis({ type: "category", data: labels, name: data.sweptKey, nameGap: 28, splitLine: { show: false } }),
-    { type: "value", min: 0, max: labels.length, show: false },
+    { type: "value", min: 0, max: labels.length, show: false, axisLabel: { show: false } },
   ];
-  option.yAxis = axis({ type: "value", min: key === "normalised" ? undefined : 0, scale: key === "normalised", axisLabel: { color: theme.colour("soft"), formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
+  option.yAxis = axis({ type: "value", min: key === "normalised" ? undefined : 0, scale: key === "normalised", axisLabel: { formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
   option.tooltip.trigger = "item";
   option.tooltip.formatter = (item) => {
     const point = data.points[Math.floor(item.value[0])];

@@ -14,7 +14,7 @@ const format = {
   percent(share) {
     if (share === null) return format.missing;
     const percent = share * 100;
-    return percent.toFixed(Math.abs(percent) < 9.95 ? 1 : 0).replace(/^-(0(\.0)?)$/, "$1") + "%";
+    return percent.toFixed(Math.abs(percent) < 9.95 ? 1 : 0).replace(/^-(?=0(\.0)?$)/, "").replace("-", "−") + "%";
   },
 
   /** The unit in which the largest of some durations reads best, with its milliseconds. */

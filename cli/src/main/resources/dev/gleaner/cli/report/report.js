@@ -43,7 +43,15 @@ function drawAll() {
   drawTable();
   if (data.points.length > 1) drawSweeps();
   drawPoint();
-  if (data.timelines.length) timeline.draw();
+  // Not at the next frame, as printing does not wait for it.
+  if (data.timelines.length) timeline.paint();
+}
+
+/** Paper is white, whatever the screen is, and has a width of its own. */
+function drawForPaper(paper) {
+  document.documentElement.classList.toggle("print", paper);
+  charts.forEach((chart) => chart.resize());
+  drawAll();
 }
 
 function start() {
@@ -60,9 +68,8 @@ function start() {
     if (data.timelines.length) timeline.draw();
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawAll);
-  // Paper is white, whatever the screen is.
-  addEventListener("beforeprint", () => { document.documentElement.classList.add("print"); drawAll(); });
-  addEventListener("afterprint", () => { document.documentElement.classList.remove("print"); drawAll(); });
+  addEventListener("beforeprint", () => drawForPaper(true));
+  addEventListener("afterprint", () => drawForPaper(false));
 }
 
 start();

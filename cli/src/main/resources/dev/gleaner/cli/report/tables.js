@@ -19,7 +19,7 @@ function valueOf(row, column) {
   return value !== null && typeof value === "object" ? value.mean : value;
 }
 
-/** What all cells of the column look like if they are best, or undefined where all are alike. */
+/** How the best cells of the column read, or undefined where all are alike. */
 function bestText(rows, column) {
   const values = rows.map((row) => valueOf(row, column)).filter((value) => value !== null);
   const texts = new Set(values.map((value) => column.show(value)));
@@ -34,7 +34,7 @@ function cell(row, column, best) {
   if (spread && value !== null && !(baseline && (column.relative || column.key === "normalised"))) {
     made.append(element("small", "± " + column.show(spread, value)));
   }
-  if (best !== undefined && column.show(value) === best) made.classList.add("best");
+  if (made.firstChild.data === best) made.classList.add("best");
   return made;
 }
 
@@ -49,8 +49,10 @@ function schemeName(scheme) {
 /** One group of rows for each point; the best of a column is the best of its group. */
 function drawTable() {
   const swept = data.points.length > 1;
+  document.getElementById("table").classList.toggle("swept", swept);
   const head = element("tr");
-  if (swept) head.append(element("th", data.sweptKey));
+  // Keys are long words; they may break after their dots.
+  if (swept) head.append(element("th", data.sweptKey.replace(/[._-]/g, "$&\u200b")));
   head.append(element("th", "Scheme", "name"));
   columns.forEach((column) => head.append(element("th", column.title)));
   const thead = element("thead");

@@ -70,15 +70,18 @@ const timeline = {
     document.getElementById("spacer").style.marginTop = AXIS - view.height + "px";
   },
 
+  /** Once for each frame, however many events come in. */
   draw() {
     if (timeline.pending) return;
     timeline.pending = true;
-    requestAnimationFrame(() => {
-      timeline.pending = false;
-      timeline.layout();
-      drawLanes(document.getElementById("lanes"), timeline.view);
-      drawOverview(document.getElementById("overview"), timeline.view);
-    });
+    requestAnimationFrame(timeline.paint);
+  },
+
+  paint() {
+    timeline.pending = false;
+    timeline.layout();
+    drawLanes(document.getElementById("lanes"), timeline.view);
+    drawOverview(document.getElementById("overview"), timeline.view);
   },
 
   /** The piece under a point of the rows, if any. */
@@ -114,7 +117,7 @@ const timeline = {
       element("b", jobs[attempt.job]),
       element("div", "task " + attempt.task + " on " + node.name + ", " + attempt.cores + (attempt.cores === 1 ? " core" : " cores")),
       element("div", format.clock(attempt.start + origin) + " to " + format.clock(attempt.end + origin) + " (" + ran + ")"));
-    if (attempt.killed) tip.append(element("div", "killed: " + ran + " of work lost", "lost"));
+    if (attempt.killed) tip.append(element("div", "killed: the work of " + ran + " is lost", "lost"));
     tip.style.left = Math.max(8, Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8)) + "px";
     tip.style.top = (event.clientY + 18 + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 12 : event.clientY + 18) + "px";
   },

@@ -85,17 +85,7 @@ class HeadlinesTest {
 
   @Test
   void a_sweep_is_told_by_its_best_and_worst_value() {
-    ScenarioOutcome sweep =
-        new ScenarioOutcome(
-            "sweep",
-            "",
-            "Capacity",
-            List.of("Capacity", "SlackSched"),
-            List.of(1L, 2L),
-            "load",
-            List.of(point("0.5", 0.98, 0.05), point("0.7", 0.8, 0.05), point("0.9", 1.2, 0.1)));
-
-    assertThat(SweepHeadlines.of(sweep))
+    assertThat(sweep(point("0.5", 0.98, 0.05), point("0.7", 0.8, 0.05), point("0.9", 1.2, 0.1)))
         .containsExactly(
             new Headline(
                 "SlackSched",
@@ -103,6 +93,28 @@ class HeadlinesTest {
                 "Against Capacity: at best 20% sooner (load 0.7), at worst 20% later (load 0.9);"
                     + " not significant at 1 of 3 values.",
                 ""));
+  }
+
+  @Test
+  void only_a_significant_value_of_a_sweep_is_printed_large() {
+    assertThat(sweep(point("0.5", 0.7, 0.5), point("0.7", 0.9, 0.05)))
+        .extracting(Headline::figure)
+        .containsExactly("best: 10% sooner");
+    assertThat(sweep(point("0.5", 0.7, 0.5), point("0.7", 1, 0.05)))
+        .extracting(Headline::figure)
+        .containsExactly("no clear change");
+  }
+
+  private static List<Headline> sweep(PointOutcome... points) {
+    return SweepHeadlines.of(
+        new ScenarioOutcome(
+            "sweep",
+            "",
+            "Capacity",
+            List.of("Capacity", "SlackSched"),
+            List.of(1L, 2L),
+            "load",
+            List.of(points)));
   }
 
   private static PointOutcome point(String label, double normalised, double halfWidth) {
