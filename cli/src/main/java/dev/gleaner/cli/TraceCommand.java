@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "trace",
     description = "Generate, measure and convert traces of capacity and of jobs.",
-    subcommands = {TraceConvertCommand.class},
+    subcommands = {TraceGenerateCommand.class, TraceStatsCommand.class, TraceConvertCommand.class},
     footer = {
       "",
       "Example:",

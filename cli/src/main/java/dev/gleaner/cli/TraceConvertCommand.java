@@ -52,9 +52,7 @@ final class TraceConvertCommand implements Runnable {
     if (cores < 1) {
       throw new BadInputException("--cores %d: expected at least 1".formatted(cores));
     }
-    if (!out.toString().matches(".*\\.csv(\\.gz)?")) {
-      throw new BadInputException(out + ": expected a name that ends with .csv or .csv.gz");
-    }
+    OutputFiles.requireCsv(out);
     RecordedJobs jobs = JobFiles.read(in, new Resources(cores, memoryMib));
     JobFiles.write(out, jobs.jobs());
     spec.commandLine()

@@ -51,7 +51,7 @@ record ResultCsv(boolean timing) implements ResultPrinter {
     return cells;
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return Double.isFinite(value) ? Double.toString(value) : "";
   }
 }

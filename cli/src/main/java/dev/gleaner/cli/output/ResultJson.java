@@ -51,7 +51,7 @@ record ResultJson(boolean timing) implements ResultPrinter {
   }
 
   // JSON has no word for what is not a number.
-  private static void putNumber(ObjectNode node, String name, double value) {
+  static void putNumber(ObjectNode node, String name, double value) {
     if (Double.isFinite(value)) {
       node.put(name, value);
     } else {

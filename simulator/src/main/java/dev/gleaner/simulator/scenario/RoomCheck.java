@@ -11,6 +11,7 @@ import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.jobs.JobSource;
 import dev.gleaner.traces.jobs.RecordedJobs;
 import dev.gleaner.traces.jobs.TaskSpec;
+import dev.gleaner.traces.provider.HarvestCapacity;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,13 +35,21 @@ final class RoomCheck {
     }
   }
 
-  /** All sizes that nodes are known to take; none where that is only known as the run goes on. */
+  /**
+   * Sizes such that every node stays within one of them; none where that is only known as the run
+   * goes on. Harvesting leaves the memory alone, so that it never exceeds the largest minimum.
+   */
   private static Set<Resources> sizes(CapacitySource source) {
     if (source instanceof RecordedCapacity recorded) {
       return recorded.trace().nodes().stream()
           .flatMap(node -> node.changes().stream())
           .map(CapacityChange::capacity)
           .collect(Collectors.toSet());
+    }
+    if (source instanceof HarvestCapacity harvest) {
+      long memory =
+          harvest.settings().minimums().stream().mapToLong(Resources::memoryMib).max().orElse(0);
+      return Set.of(new Resources(harvest.settings().mostCores(), memory));
     }
     return Set.of();
   }
@@ -70,13 +79,18 @@ final class RoomCheck {
   }
 
   private static BadInputException tooLarge(Fields jobs, Resources demand, Set<Resources> sizes) {
-    int cores = sizes.stream().mapToInt(Resources::cores).max().orElse(0);
-    long memory = sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0);
     String key = Stream.of("cores", "demand", "file").filter(jobs::has).findFirst().orElse("cores");
     return jobs.origin(key)
         .problem(
-            "a task of %s demands %s, which no node ever has (the largest: %s); expected smaller"
-                    .formatted(jobs.key(), demand, new Resources(cores, memory))
+            "a task of %s demands %s, which no node ever has (%s at most); expected smaller"
+                    .formatted(jobs.key(), demand, most(sizes))
                 + " tasks or larger nodes");
+  }
+
+  private static String most(Set<Resources> sizes) {
+    int cores = sizes.stream().mapToInt(Resources::cores).max().orElse(0);
+    long mib = sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0);
+    // Without a limit nobody knows how far a node can grow, but its memory does not.
+    return cores == Integer.MAX_VALUE ? mib / 1024 + " GiB" : new Resources(cores, mib).toString();
   }
 }

@@ -21,6 +21,11 @@ class ScenarioFileErrorsTest {
     return Arguments.of(ScenarioTexts.SMALLEST + linesFromThree, message);
   }
 
+  private static Arguments onPreset(String capacity, String message) {
+    return Arguments.of(
+        "capacity: {%s}\njobs: {workload: seismic-a}\n".formatted(capacity), message);
+  }
+
   static Stream<Arguments> mistakes() {
     return Stream.of(
         wrong("warm-upp: 1h", ":3: unknown key \"warm-upp\"; did you mean \"warm-up\"?"),
@@ -79,6 +84,14 @@ class ScenarioFileErrorsTest {
             "schemes: [oracle]\nvary: {schemes.9.threshold: [0.5]}",
             ":4: schemes is a list of 1 and has no item \"9\""),
         wrong("name: [a", ":3: is not YAML: "),
+        onPreset("preset: C9", ":1: preset \"C9\" is unknown; known are C1, C2"),
+        onPreset("preset: C2, nodes: 0", ":1: capacity.nodes is \"0\"; expected a whole number"),
+        onPreset(
+            "preset: C2, maximum-size: 4", ":1: capacity.maximum-size is \"4\"; expected minimum"),
+        onPreset("preset: C2, memory-per-core: 1 MiB", ":2: a task of jobs demands"),
+        onPreset(
+            "file: capacity.csv, nodes: 4", ":1: capacity.nodes is \"4\"; expected no such key"),
+        onPreset("preset: C2, harvest-allocator: best", "expected random, packing or balancing"),
         Arguments.of("", ": is empty"),
         Arguments.of("# only a comment\n", ": is empty"),
         Arguments.of("just words", ":1: expected keys and values"),
@@ -121,7 +134,7 @@ class ScenarioFileErrorsTest {
             "jobs.tasks is \"60..20\"; expected a range from the smaller"),
         Arguments.of(
             "workload: genomics\n  cores: 32",
-            "a task of jobs demands 32 cores, 64 GiB, which no node ever has (the largest: 16 cores, 64 GiB)"),
+            "a task of jobs demands 32 cores, 64 GiB, which no node ever has (16 cores, 64 GiB at most)"),
         Arguments.of(
             "workload: genomics\n  estimate-error: -200%",
             "jobs.estimate-error is \"-200%\"; expected a percentage"),

@@ -3,9 +3,13 @@ package dev.gleaner.simulator.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.Workload;
+import dev.gleaner.traces.provider.ClusterPreset;
+import dev.gleaner.traces.provider.HarvestCapacity;
+import dev.gleaner.traces.provider.HarvestSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -202,5 +206,24 @@ class ScenarioFileTest {
             """);
 
     assertThat(scenario.jobs()).hasSize(2);
+  }
+
+  @Test
+  void a_preset_is_the_pool_of_the_paper_unless_told_otherwise() {
+    HarvestCapacity paper = harvest("{preset: C2}");
+    HarvestCapacity ours = harvest("{preset: C2, nodes: 5, minimum-sizes: 3, maximum-size: 9}");
+
+    assertThat(paper).isEqualTo(ClusterPreset.named("C2").capacity(paper.settings()));
+    assertThat(paper.settings().nodes()).isEqualTo(64);
+    assertThat(paper.settings().minimums()).isEqualTo(HarvestSettings.ofPaper().minimums());
+    assertThat(ours.settings())
+        .isEqualTo(new HarvestSettings(5, List.of(new Resources(3, 3 * 8192)), 9, 60_000));
+  }
+
+  private HarvestCapacity harvest(String capacity) {
+    return (HarvestCapacity)
+        texts
+            .scenario("capacity: %s\njobs: {workload: seismic-a}\n".formatted(capacity))
+            .capacity();
   }
 }

@@ -21,8 +21,13 @@ public final class NearestName {
   static Optional<String> find(String given, Collection<String> known) {
     String lower = given.toLowerCase(Locale.ROOT).replace('_', '-');
     return known.stream()
-        .filter(name -> distance(lower, name.toLowerCase(Locale.ROOT)) <= 1 + name.length() / 4)
+        .filter(name -> distance(lower, name.toLowerCase(Locale.ROOT)) <= allowed(name))
         .min(Comparator.comparingInt(name -> distance(lower, name.toLowerCase(Locale.ROOT))));
+  }
+
+  // A name of one or two characters is near to everything.
+  private static int allowed(String name) {
+    return name.length() < 3 ? 0 : 1 + name.length() / 4;
   }
 
   // Levenshtein, one row at a time.
