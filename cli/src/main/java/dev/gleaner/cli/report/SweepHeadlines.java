@@ -57,12 +57,12 @@ final class SweepHeadlines {
     return new Headline(scheme, figure(known), sentence, caution(values));
   }
 
-  /** What is printed large has to be significant. */
+  /** The best of what is significant: nothing else deserves to be printed large. */
   private static String figure(List<Value> known) {
     return known.stream()
         .filter(value -> value.comparison().verdict() != Verdict.NOT_SIGNIFICANT)
         .findFirst()
-        .map(value -> "best: " + value.comparison().figure())
+        .map(value -> value.comparison().figure() + " at " + value.label())
         .orElse("no clear change");
   }
 

@@ -121,6 +121,9 @@ function drawCompletion(point) {
 
 /** Powers of two on the axis, since "half as long" is what people think in. */
 function drawNormalised(point) {
+  const figure = document.getElementById("normalised").closest("figure");
+  figure.hidden = point.normalised.every((curve) => curve.distribution.values.length === 0);
+  if (figure.hidden) return;
   const values = point.normalised.flatMap(({ distribution: { values, shares } }) => values.filter((_, i) => shares[i] >= 0.005 && shares[i] <= 0.995));
   const min = Math.min(-1, ...values.map((value) => Math.floor(Math.log2(value))));
   const max = Math.max(1, ...values.map((value) => Math.ceil(Math.log2(value))));

@@ -32,8 +32,9 @@ function drawSweeps() {
 
 function drawPoint() {
   const point = data.points[document.getElementById("point").selectedIndex];
-  drawCompletion(point);
   drawNormalised(point);
+  drawCompletion(point);
+  charts.forEach((chart) => chart.resize());
   drawBars("wasted", point, "wasted", format.percent);
   drawBars("kills", point, "kills", format.number);
 }

@@ -142,6 +142,8 @@ const timeline = {
       if (event.offsetX > rows.clientWidth && event.target === rows) return;
       grip = { x: event.clientX, y: event.clientY, scroll: rows.scrollTop, from: timeline.view.from, to: timeline.view.to };
       if (event.pointerType === "mouse") rows.setPointerCapture(event.pointerId);
+      // A finger cannot hover.
+      else timeline.hover(event);
     });
     rows.addEventListener("pointermove", (event) => {
       if (!grip) return timeline.hover(event);

@@ -89,7 +89,7 @@ class HeadlinesTest {
         .containsExactly(
             new Headline(
                 "SlackSched",
-                "best: 20% sooner",
+                "20% sooner at 0.7",
                 "Against Capacity: at best 20% sooner (load 0.7), at worst 20% later (load 0.9);"
                     + " not significant at 1 of 3 values.",
                 ""));
@@ -99,7 +99,7 @@ class HeadlinesTest {
   void only_a_significant_value_of_a_sweep_is_printed_large() {
     assertThat(sweep(point("0.5", 0.7, 0.5), point("0.7", 0.9, 0.05)))
         .extracting(Headline::figure)
-        .containsExactly("best: 10% sooner");
+        .containsExactly("10% sooner at 0.7");
     assertThat(sweep(point("0.5", 0.7, 0.5), point("0.7", 1, 0.05)))
         .extracting(Headline::figure)
         .containsExactly("no clear change");

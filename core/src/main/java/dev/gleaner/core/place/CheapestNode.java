@@ -11,13 +11,13 @@ final class CheapestNode {
 
   static final int NONE = -1;
 
-  // Bounds and costs come from different formulas and may differ in the last bits.
-  private static final double ROUNDING = 1 + 1e-9;
-
   private final Resources demand;
   private final long now;
   private NodeCost cost;
-  private double best = Double.POSITIVE_INFINITY;
+  // Costs and bounds come from different formulas: what they differ by in the last bits must not
+  // decide, so both are
+  // rounded to single precision.
+  private float best = Float.POSITIVE_INFINITY;
   private long bestSequence = Long.MAX_VALUE;
   private int bestNode = NONE;
 
@@ -41,7 +41,7 @@ final class CheapestNode {
   }
 
   void consider(int node, long sequence) {
-    double candidate = cost.of(node);
+    float candidate = (float) cost.of(node);
     if (candidate < best || (candidate == best && sequence < bestSequence && bestNode != NONE)) {
       best = candidate;
       bestSequence = sequence;
@@ -50,21 +50,17 @@ final class CheapestNode {
   }
 
   boolean isBeaten(double bound, long lowestSequence) {
-    return bound > best * ROUNDING
-        || bound == Double.POSITIVE_INFINITY
-        || (bound >= best && lowestSequence > bestSequence);
+    float rounded = (float) bound;
+    return rounded > best
+        || rounded == Float.POSITIVE_INFINITY
+        || (rounded == best && lowestSequence > bestSequence);
   }
 
   double bound(RoomTree tree, int segment, long newestChange, long oldestChange) {
-    long waitMin = 0;
-    if (!tree.mayHaveRoom(segment, demand.cores(), demand.memoryMib())) {
-      long end = tree.earliestEnd(segment);
-      if (end == Pool.NEVER) {
-        return Double.POSITIVE_INFINITY;
-      }
-      // Not zero: whatever has no room now has to wait for something, overdue as it may be.
-      waitMin = Math.max(1, end - now);
-    }
-    return cost.atLeast(now - newestChange, now - oldestChange, waitMin, best);
+    boolean roomNow = tree.mayHaveRoom(segment, demand.cores(), demand.memoryMib());
+    long end = tree.earliestEnd(segment);
+    // Not zero: whatever has no room now has to wait for something, overdue as it may be.
+    long waitMin = end == Pool.NEVER ? Pool.NEVER : Math.max(1, end - now);
+    return cost.atLeast(now - newestChange, now - oldestChange, roomNow, waitMin, best);
   }
 }

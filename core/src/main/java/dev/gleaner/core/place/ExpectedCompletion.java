@@ -1,5 +1,6 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.estimate.AgeEnvelope;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
@@ -12,20 +13,26 @@ final class ExpectedCompletion implements NodeCost {
   // Far beyond any trace, and still safe to add to an age.
   private static final double LONGEST_WAIT = 1e15;
 
+  private static final long WAIT_STEP = 8;
+
   private final WaitingTask task;
   private final Pool pool;
   private final long now;
   private final Stability stability;
   private final ChangeDirection last;
+  private final AgeEnvelope envelope;
+  private final double shrinkChance;
   private final double restart;
 
   ExpectedCompletion(
-      WaitingTask task, Pool pool, long now, Stability stability, ChangeDirection last) {
+      WaitingTask task, Pool pool, long now, Prospects prospects, ChangeDirection last) {
     this.task = task;
     this.pool = pool;
     this.now = now;
-    this.stability = stability;
+    this.stability = prospects.stability(now);
+    this.envelope = prospects.envelope(task, pool, now).orElse(null);
     this.last = last;
+    this.shrinkChance = stability.shrinkChance(last);
     this.restart = stability.restartMillis(task.estimateMillis());
   }
 
@@ -38,22 +45,50 @@ final class ExpectedCompletion implements NodeCost {
             last, wait, pool.elapsed(node, now), task.estimateMillis(), restart);
   }
 
-  /**
-   * A node that takes longer than {@code best - d} to free up cannot win, which limits its age when
-   * it does. Before there is a best, any wait may do.
-   */
+  /** Nodes with room and nodes that have to free up first, each at their best. */
   @Override
-  public double atLeast(long elapsedMin, long elapsedMax, long waitMin, double best) {
+  public double atLeast(
+      long elapsedMin, long elapsedMax, boolean roomNow, long waitMin, double best) {
     long duration = task.estimateMillis();
     if (best == Double.POSITIVE_INFINITY) {
-      return waitMin + duration;
+      return roomNow ? duration : waitMin == Pool.NEVER ? best : (double) duration + waitMin;
     }
+    // Whoever takes longer than this to free up cannot win.
     long longestWait = (long) Math.max(0, Math.min(best - duration, LONGEST_WAIT)) + 1;
-    if (waitMin > longestWait) {
-      return Double.POSITIVE_INFINITY;
+    if (envelope != null) {
+      double excess = shrinkChance * envelope.excessAtLeast(elapsedMax + longestWait);
+      double soonest = duration + excess + (roomNow ? 0 : waitMin);
+      if (soonest > best) {
+        return soonest;
+      }
     }
-    return waitMin
-        + stability.expectedCompletionBound(
-            last, elapsedMin + waitMin, elapsedMax + longestWait, duration, restart);
+    double least = Double.POSITIVE_INFINITY;
+    if (roomNow) {
+      least = completionAtLeast(elapsedMin, elapsedMax);
+    }
+    if (least > best && waitMin <= longestWait) {
+      least = Math.min(least, afterWaitAtLeast(elapsedMin, elapsedMax, waitMin, longestWait, best));
+    }
+    return least;
+  }
+
+  /**
+   * A wait makes a node older by as much as it costs, and a bound over all waits up to the longest
+   * would grant the age of the longest at the cost of the shortest. So waits are taken in steps,
+   * each eight times as long as the one before.
+   */
+  private double afterWaitAtLeast(
+      long elapsedMin, long elapsedMax, long waitMin, long longestWait, double best) {
+    double least = Double.POSITIVE_INFINITY;
+    for (long wait = waitMin; wait <= longestWait && least > best; wait *= WAIT_STEP) {
+      long waitMax = Math.min(longestWait, wait * WAIT_STEP);
+      least = Math.min(least, wait + completionAtLeast(elapsedMin + wait, elapsedMax + waitMax));
+    }
+    return least;
+  }
+
+  private double completionAtLeast(long elapsedMin, long elapsedMax) {
+    return stability.expectedCompletionBound(
+        last, elapsedMin, elapsedMax, task.estimateMillis(), restart);
   }
 }

@@ -8,8 +8,9 @@ interface NodeCost {
 
   /**
    * A number that no node costs less than, of those that last changed between {@code elapsedMin}
-   * and {@code elapsedMax} ago and have no room before {@code waitMin} from now. The best cost so
-   * far is given, since only nodes that beat it matter.
+   * and {@code elapsedMax} ago, have room now only if {@code roomNow}, and otherwise not before
+   * {@code waitMin} from now ({@link Pool#NEVER} if none of them runs anything that could end). The
+   * best cost so far is given, since only nodes that beat it matter.
    */
-  double atLeast(long elapsedMin, long elapsedMax, long waitMin, double best);
+  double atLeast(long elapsedMin, long elapsedMax, boolean roomNow, long waitMin, double best);
 }

@@ -1,7 +1,6 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Refuse;
@@ -15,21 +14,20 @@ import java.util.List;
  */
 public final class SoonestExpectedCompletion implements PlacementPolicy {
 
-  private final ChangeHistory history;
+  private final Prospects prospects;
   private final double threshold;
 
   public SoonestExpectedCompletion(ChangeHistory history, double threshold) {
-    this.history = history;
+    this.prospects = new Prospects(history);
     this.threshold = threshold;
   }
 
   /** Algorithm 1, MatchMaker. */
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
-    Stability stability = history.at(now);
     CheapestNode search = new CheapestNode(task.demand(), now);
     for (ChangeDirection last : ChangeDirection.values()) {
-      search.over(pool.byAge(last), new ExpectedCompletion(task, pool, now, stability, last));
+      search.over(pool.byAge(last), new ExpectedCompletion(task, pool, now, prospects, last));
     }
     int node = search.node();
     if (node == CheapestNode.NONE) {
@@ -60,8 +58,8 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
     }
     if (shortestThatFits != null) {
       double probability =
-          history
-              .at(now)
+          prospects
+              .stability(now)
               .completionProbability(
                   pool.lastDirection(node),
                   pool.elapsed(node, now),
