@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows what all this is about, in half a minute and without any file. */
+/** Shows what all this is about, without any file. */
 @Command(
     name = "demo",
     description =

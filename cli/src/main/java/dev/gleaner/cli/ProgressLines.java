@@ -7,7 +7,7 @@ import java.time.Duration;
 /** A line every few seconds, for logs. Short runs stay silent. */
 final class ProgressLines implements Progress {
 
-  private static final long NANOS_BETWEEN_LINES = Duration.ofSeconds(5).toNanos();
+  private static final long NANOS_BETWEEN_LINES = Duration.ofSeconds(10).toNanos();
 
   private final int runs;
   private final PrintWriter err;
