@@ -35,7 +35,16 @@ public enum Allocators implements Allocator {
   PACKING {
     @Override
     public int choose(Room room, Resources size, RandomStream random) {
-      return extreme(room, size, 1);
+      int best = NO_SERVER;
+      int least = Integer.MAX_VALUE;
+      for (int server = 0; server < room.servers() && least > size.cores(); server++) {
+        int free = room.freeCores(server);
+        if (free < least && room.fits(server, size)) {
+          best = server;
+          least = free;
+        }
+      }
+      return best;
     }
   },
 
@@ -43,22 +52,18 @@ public enum Allocators implements Allocator {
   BALANCING {
     @Override
     public int choose(Room room, Resources size, RandomStream random) {
-      return extreme(room, size, -1);
+      int best = NO_SERVER;
+      int most = size.cores() - 1;
+      for (int server = 0; server < room.servers(); server++) {
+        int free = room.freeCores(server);
+        if (free > most && room.fits(server, size)) {
+          best = server;
+          most = free;
+        }
+      }
+      return best;
     }
   };
 
   private static final int PROBES = 32;
-
-  private static int extreme(Room room, Resources size, int sign) {
-    int best = NO_SERVER;
-    int bestFree = 0;
-    for (int server = 0; server < room.servers(); server++) {
-      int free = sign * room.freeCores(server);
-      if ((best == NO_SERVER || free < bestFree) && room.fits(server, size)) {
-        best = server;
-        bestFree = free;
-      }
-    }
-    return best;
-  }
 }

@@ -13,8 +13,11 @@ import java.util.List;
 /**
  * The requests of a real cloud: Azure in 2017, where only the server is ours to choose. The trace
  * tells times to five minutes, so that arrivals and lifetimes are drawn within that; the VMs of a
- * deployment arrive together. VMs from before the trace are missing, which is why its first part
- * serves as the warm-up.
+ * deployment arrive together.
+ *
+ * <p>VMs from before the trace are missing, and without them the load would grow from day to day.
+ * So each VM that outlives the trace has a predecessor of its size, which is there from the start
+ * and leaves when another of those arrives; the first part of the trace serves as the warm-up.
  */
 public final class AzureVms implements VmSource {
 
@@ -78,6 +81,7 @@ public final class AzureVms implements VmSource {
   @Override
   public RegularVms vms(RandomStreams streams, long durationMillis) {
     List<VmRequest> requests = draw(streams.stream("azure"));
+    requests.addAll(predecessors(requests, streams.stream("azure-predecessors")));
     requests.removeIf(request -> request.arriveMillis() > durationMillis);
     requests.sort(Comparator.comparingLong(VmRequest::arriveMillis));
     return new RegularVms(
@@ -105,6 +109,19 @@ public final class AzureVms implements VmSource {
       }
     }
     return requests;
+  }
+
+  private List<VmRequest> predecessors(List<VmRequest> requests, RandomStream random) {
+    List<VmRequest> outliving =
+        requests.stream().filter(vm -> vm.departMillis() > lengthMillis()).toList();
+    long start = -settings.warmUpMillis();
+    return outliving.stream()
+        .map(
+            vm -> {
+              long leave = outliving.get(random.below(outliving.size())).arriveMillis();
+              return new VmRequest(start, Math.max(start + 1, leave), vm.size(), vm.server());
+            })
+        .toList();
   }
 
   // Uniform in the logarithm: in a wide bin short lives are the more likely ones.

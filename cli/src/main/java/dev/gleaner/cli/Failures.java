@@ -1,0 +1,44 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.model.BadInputException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What a person reads when something went wrong, and the exit code. */
+final class Failures {
+
+  private Failures() {}
+
+  /** Bad usage: what is wrong, what may have been meant, and where help is. Never all the help. */
+  static int usage(ParameterException problem, String[] args) {
+    CommandLine command = problem.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("gleaner: " + problem.getMessage());
+    UnmatchedArgumentException.printSuggestions(problem, err);
+    err.println("Try \"%s --help\".".formatted(command.getCommandSpec().qualifiedName()));
+    return ExitCode.USAGE;
+  }
+
+  /** Bad input is the person's to mend and told in one line; anything else is a bug of ours. */
+  static int execution(Exception problem, CommandLine command, ParseResult result) {
+    PrintWriter err = command.getErr();
+    if (problem instanceof BadInputException) {
+      err.println("gleaner: " + problem.getMessage());
+      return ExitCode.USAGE;
+    }
+    err.println("gleaner: the run failed. This should not happen; please report it with this:");
+    problem.printStackTrace(err);
+    return ExitCode.SOFTWARE;
+  }
+
+  static int outOfMemory(PrintWriter err) {
+    err.println(
+        "gleaner: out of memory; use fewer --threads or seeds, or give more with"
+            + " GLEANER_JAVA_OPTIONS=-Xmx8g");
+    return ExitCode.SOFTWARE;
+  }
+}

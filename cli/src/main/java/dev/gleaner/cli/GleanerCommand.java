@@ -1,0 +1,48 @@
+package dev.gleaner.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command without a subcommand. */
+@Command(
+    name = "gleaner",
+    description = "Run real work on cloud capacity that can shrink or vanish: what would it cost?",
+    versionProvider = Version.class,
+    subcommands = {
+      DemoCommand.class,
+      SimulateCommand.class,
+      TraceCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class
+    },
+    footer = {
+      "",
+      "Start with:",
+      "  gleaner demo",
+      "  gleaner simulate scenarios/demo.yaml --seeds 3",
+      "",
+      "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."
+    })
+final class GleanerCommand implements Callable<Integer> {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Print the version and exit.")
+  boolean version;
+
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCode.USAGE;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.model.BadInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Refuses places that cannot be written, before any work is done. */
+final class OutputFiles {
+
+  private OutputFiles() {}
+
+  static void requireCsv(Path file) {
+    if (!file.toString().matches(".*\\.csv(\\.gz)?")) {
+      throw new BadInputException(file + ": expected a name that ends with .csv or .csv.gz");
+    }
+    requireFolder(file);
+  }
+
+  static void requireFolder(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new BadInputException(
+          "%s: there is no folder %s; create it first".formatted(file, folder));
+    }
+    if (Files.isDirectory(file)) {
+      throw new BadInputException(file + ": is a folder; expected the name of a file");
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.cli.output.ResultPrinter;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.run.ScenarioRunner;
+import dev.gleaner.simulator.scenario.ScenarioPlan;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that all commands share that run scenarios. */
+final class RunOptions {
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N|LIST",
+      description = "How many seeds, or a list of them such as 3,14,15. Short for --set seeds=...")
+  String seeds;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
+  OutputFormat format;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "How many runs at a time. Default: one for each processor.")
+  Integer threads;
+
+  @Option(
+      names = "--timing",
+      description =
+          "Add how long decisions took. Without it the same scenario gives the same bytes.")
+  boolean timing;
+
+  List<String> seedSettings() {
+    if (seeds == null) {
+      return List.of();
+    }
+    return List.of(seeds.contains(",") ? "seeds=[" + seeds + "]" : "seeds=" + seeds);
+  }
+
+  ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {
+    int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    if (count < 1 || count > 1024) {
+      throw new BadInputException(
+          "--threads %d: expected a number from 1 to 1024".formatted(count));
+    }
+    try (Progress progress = Progress.of(plan.runs(), err)) {
+      return new ScenarioRunner(count).run(plan, progress);
+    }
+  }
+
+  void print(ScenarioOutcome outcome, PrintWriter out) {
+    ResultPrinter.of(format, timing).print(outcome, out);
+    out.flush();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.simulator.scenario.units.BadValueException;
+import dev.gleaner.simulator.scenario.units.DurationText;
+import dev.gleaner.simulator.scenario.units.SizeText;
+import java.time.Duration;
+import java.util.function.Function;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Options in the same units as in scenario files. */
+final class UnitConverters {
+
+  private UnitConverters() {}
+
+  static final class OfDuration implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      return parse(text, DurationText::parse);
+    }
+  }
+
+  /** Memory in MiB. */
+  static final class OfMemory implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      return parse(text, SizeText::parseMib);
+    }
+  }
+
+  private static <T> T parse(String text, Function<String, T> parser) {
+    try {
+      return parser.apply(text);
+    } catch (BadValueException e) {
+      throw new TypeConversionException("is \"%s\"; expected %s".formatted(text, e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package dev.gleaner.cli.output;
+
+/** How results are printed. */
+public enum OutputFormat {
+  TABLE,
+  JSON,
+  CSV
+}

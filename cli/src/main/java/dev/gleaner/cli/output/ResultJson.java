@@ -1,0 +1,61 @@
+package dev.gleaner.cli.output;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.measure.SchemeSummary;
+import java.io.PrintWriter;
+
+/** One JSON object with numbers as they are, not rounded. */
+record ResultJson(boolean timing) implements ResultPrinter {
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  @Override
+  public void print(ScenarioOutcome outcome, PrintWriter out) {
+    ObjectNode root = NODES.objectNode();
+    root.put("scenario", outcome.name());
+    root.put("description", outcome.description());
+    root.put("baseline", outcome.baseline());
+    ArrayNode seeds = root.putArray("seeds");
+    outcome.seeds().forEach(seeds::add);
+    root.put("varied_key", outcome.sweptKey());
+    ArrayNode points = root.putArray("points");
+    outcome.points().forEach(point -> points.add(point(point)));
+    out.println(root.toPrettyString());
+  }
+
+  private ObjectNode point(PointOutcome point) {
+    ObjectNode node = NODES.objectNode();
+    node.put("value", point.label());
+    ArrayNode schemes = node.putArray("schemes");
+    point.summaries().forEach(summary -> schemes.add(scheme(summary)));
+    return node;
+  }
+
+  private ObjectNode scheme(SchemeSummary summary) {
+    ObjectNode node = NODES.objectNode();
+    node.put("scheme", summary.scheme());
+    node.put("unfinished_jobs", summary.unfinishedJobs());
+    for (Metric metric : Metric.all(timing)) {
+      Estimate estimate = metric.of().apply(summary);
+      ObjectNode figure = node.putObject(metric.name());
+      putNumber(figure, "mean", estimate.mean());
+      putNumber(figure, "half_width", estimate.halfWidth());
+      figure.put("samples", estimate.samples());
+    }
+    return node;
+  }
+
+  // JSON has no word for what is not a number.
+  static void putNumber(ObjectNode node, String name, double value) {
+    if (Double.isFinite(value)) {
+      node.put(name, value);
+    } else {
+      node.putNull(name);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.simulator.measure.ScenarioOutcome;
+import java.io.PrintWriter;
+
+/** Prints the outcome of a scenario. */
+public interface ResultPrinter {
+
+  void print(ScenarioOutcome outcome, PrintWriter out);
+
+  /**
+   * The printer for a format.
+   *
+   * @param timing whether to print wall time as well, which differs from run to run
+   */
+  static ResultPrinter of(OutputFormat format, boolean timing) {
+    return switch (format) {
+      case TABLE -> new ResultTable(timing);
+      case JSON -> new ResultJson(timing);
+      case CSV -> new ResultCsv(timing);
+    };
+  }
+}

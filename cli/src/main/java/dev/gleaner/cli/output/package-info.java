@@ -1,0 +1,2 @@
+/** Results on stdout: tables for people, JSON and CSV for programs. */
+package dev.gleaner.cli.output;

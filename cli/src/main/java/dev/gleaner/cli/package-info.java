@@ -1,0 +1,2 @@
+/** The gleaner command: one class for each subcommand. */
+package dev.gleaner.cli;

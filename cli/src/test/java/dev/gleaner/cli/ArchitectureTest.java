@@ -1,0 +1,101 @@
+package dev.gleaner.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The house stands as the map in CONTRIBUTING.md says. */
+class ArchitectureTest {
+
+  private static final JavaClasses GLEANER =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.gleaner");
+
+  @Test
+  void dependencies_point_down_only() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("cli")
+        .definedBy("dev.gleaner.cli..")
+        .layer("simulator")
+        .definedBy("dev.gleaner.simulator..")
+        .layer("traces")
+        .definedBy("dev.gleaner.traces..")
+        .layer("core")
+        .definedBy("dev.gleaner.core..")
+        .whereLayer("cli")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("simulator")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("traces")
+        .mayOnlyBeAccessedByLayers("cli", "simulator")
+        .check(GLEANER);
+  }
+
+  @Test
+  void the_core_has_no_input_output_threads_or_locks() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "java.io..", "java.nio..", "java.net..", "java.util.concurrent..", "java.sql..")
+        .orShould()
+        .dependOnClassesThat()
+        .areAssignableTo(Thread.class)
+        .because("a decision must be the same inside the simulator and inside a real cluster")
+        .check(GLEANER);
+  }
+
+  @Test
+  void the_core_has_no_clock_of_its_own() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core..")
+        .should()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.time.Clock")
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.time.Instant")
+        .because("time is passed in")
+        .check(GLEANER);
+  }
+
+  @Test
+  void decisions_know_the_estimates_and_never_the_reverse() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.estimate..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.gleaner.core.place..")
+        .check(GLEANER);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.model..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.gleaner.core.estimate..", "dev.gleaner.core.place..")
+        .check(GLEANER);
+  }
+
+  @Test
+  void classes_are_named_after_what_they_do() {
+    noClasses()
+        .should()
+        .haveNameMatching(".*(Manager|Utils?|Helper)(\\$.*)?")
+        .because("such a name says nothing")
+        .check(GLEANER);
+  }
+}

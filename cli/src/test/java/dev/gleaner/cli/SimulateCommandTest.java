@@ -1,0 +1,130 @@
+package dev.gleaner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SimulateCommandTest {
+
+  @TempDir Path folder;
+  private Path scenario;
+
+  @BeforeEach
+  void setUp() throws IOException {
+    Files.writeString(
+        folder.resolve("capacity.csv"),
+        """
+        time_s,node,cores,memory_gib
+        0,a,8,32
+        0,b,8,32
+        7200,a,2,32
+        172800,,,
+        """);
+    scenario =
+        Files.writeString(
+            folder.resolve("small.yaml"),
+            """
+            capacity: {file: capacity.csv}
+            jobs: {workload: seismic-a, count: 4, tasks: 3, inter-arrival: 5m}
+            warm-up: 1h
+            limit: 24h
+            schemes: [capacity-scheduler, slacksched]
+            seeds: 2
+            """);
+  }
+
+  @Test
+  void a_table_has_one_line_for_each_scheme() {
+    Invocation call = Invocation.of("simulate", scenario);
+
+    assertThat(call.err()).isEmpty();
+    assertThat(call.code()).isZero();
+    assertThat(call.out().lines())
+        .hasSize(5)
+        .startsWith(
+            "small: 2 seeds, compared with capacity-scheduler job by job (mean ± 95% confidence)");
+    assertThat(call.out()).containsPattern("(?m)^capacity-scheduler +1\\.000 ± 0\\.000 ");
+  }
+
+  @Test
+  void the_same_scenario_gives_the_same_bytes_whatever_the_threads() {
+    Invocation one = Invocation.of("simulate", scenario, "-o", "json", "--threads", 1);
+    Invocation many = Invocation.of("simulate", scenario, "-o", "json", "--threads", 4);
+
+    assertThat(one.out()).isNotEmpty().isEqualTo(many.out());
+  }
+
+  @Test
+  void json_names_every_figure_with_its_spread() throws IOException {
+    Invocation call = Invocation.of("simulate", scenario, "-o", "json", "--seeds", "7,9");
+
+    JsonNode root = new ObjectMapper().readTree(call.out());
+    assertThat(root.at("/seeds/1").asLong()).isEqualTo(9);
+    assertThat(root.at("/points/0/schemes/0/normalised_completion/mean").asDouble()).isEqualTo(1);
+    assertThat(root.at("/points/0/schemes/1/wasted_fraction/samples").asInt()).isEqualTo(2);
+    assertThat(root.at("/points/0/schemes/0").has("decision_us")).isFalse();
+  }
+
+  @Test
+  void csv_has_one_row_for_each_point_and_scheme() {
+    Invocation call =
+        Invocation.of(
+            "simulate", scenario, "-o", "csv", "--seeds", 1, "--set", "vary={jobs.count: [1, 2]}");
+
+    assertThat(call.out().lines()).hasSize(1 + 2 * 2);
+    assertThat(call.out()).contains("\nsmall,jobs.count,2,slacksched,0,");
+  }
+
+  @Test
+  void wall_time_is_only_shown_on_request() {
+    assertThat(Invocation.of("simulate", scenario, "--seeds", 1, "--timing").out())
+        .contains("µs/decision");
+    assertThat(Invocation.of("simulate", scenario, "--seeds", 1).out()).doesNotContain("µs");
+  }
+
+  @Test
+  void bad_input_is_one_line_on_stderr_and_code_2() {
+    Invocation call = Invocation.of("simulate", scenario, "--set", "jobs.cuont=3");
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.out()).isEmpty();
+    assertThat(call.err())
+        .isEqualToIgnoringNewLines(
+            "gleaner: --set jobs.cuont=3: unknown key \"cuont\" in jobs; did you mean \"count\"?");
+  }
+
+  @Test
+  void a_report_that_cannot_be_written_is_refused_before_the_runs() {
+    Invocation call =
+        Invocation.of("simulate", scenario, "--report", folder.resolve("none/report.html"));
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.out()).isEmpty();
+    assertThat(call.err()).contains("there is no folder").doesNotContain("\tat ");
+  }
+
+  @Test
+  void a_report_is_written_where_it_is_asked_for() {
+    Path report = folder.resolve("report.html");
+
+    Invocation call = Invocation.of("simulate", scenario, "--seeds", 1, "--report", report);
+
+    assertThat(call.code()).isZero();
+    assertThat(report).content().containsIgnoringCase("<html");
+  }
+
+  @Test
+  void threads_must_be_a_sensible_number() {
+    Invocation call = Invocation.of("simulate", scenario, "--threads", 0);
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.err()).contains("--threads 0: expected a number from 1 to 1024");
+  }
+}

@@ -1,0 +1,63 @@
+package dev.gleaner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceCapacityCommandsTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void the_same_seed_gives_the_same_file_and_another_seed_another() throws IOException {
+    String first = Files.readString(generate("a.csv", 1));
+    String again = Files.readString(generate("b.csv", 1));
+    String other = Files.readString(generate("c.csv", 2));
+
+    assertThat(first).startsWith("time_s,node,cores,memory_gib\n").endsWith("\n21600,,,\n");
+    assertThat(again).isEqualTo(first);
+    assertThat(other).isNotEqualTo(first);
+  }
+
+  @Test
+  void statistics_stand_next_to_those_of_the_paper() {
+    Path trace = generate("a.csv.gz", 1);
+
+    assertThat(Invocation.of("trace", "stats", trace, "--preset", "C6").out())
+        .contains("this trace", "C6 (paper)")
+        .containsPattern("change intervals up to 1 hour +[0-9.]+% +72\\.0%");
+    assertThat(Invocation.of("trace", "stats", trace, "-o", "csv").out())
+        .startsWith("statistic,value,published\n")
+        .containsPattern("\nwithin_hour,[0-9.]+,0\\.84\n");
+    assertThat(Invocation.of("trace", "stats", trace, "-o", "json").out())
+        .contains("\"compared_with\" : \"C2\"");
+  }
+
+  @Test
+  void what_cannot_be_generated_leaves_no_file() {
+    Path out = folder.resolve("x.csv");
+
+    assertThat(Invocation.of("trace", "generate", "--preset", "C9", out).err())
+        .contains("\"C9\" is unknown");
+    assertThat(Invocation.of("trace", "generate", "--nodes", 0, out).err())
+        .contains("--nodes 0: expected at least 1");
+    assertThat(Invocation.of("trace", "generate", "--duration", "3", out).err())
+        .contains("--duration", "expected a duration with a unit");
+    assertThat(Invocation.of("trace", "generate", folder.resolve("none/x.csv")).code())
+        .isEqualTo(2);
+    assertThat(out).doesNotExist();
+  }
+
+  private Path generate(String name, int seed) {
+    Path out = folder.resolve(name);
+    Invocation call =
+        Invocation.of("trace", "generate", "--nodes", 8, "--duration", "6h", "--seed", seed, out);
+    assertThat(call.code()).as(call.err()).isZero();
+    assertThat(call.out()).isEmpty();
+    return out;
+  }
+}

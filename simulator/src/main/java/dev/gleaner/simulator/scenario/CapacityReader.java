@@ -1,0 +1,80 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.traces.capacity.CapacityFiles;
+import dev.gleaner.traces.capacity.CapacitySource;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.RecordedCapacity;
+import dev.gleaner.traces.provider.AzureVms;
+import dev.gleaner.traces.provider.EucalyptusVms;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Where the nodes come from. */
+final class CapacityReader {
+
+  private static final List<String> KINDS = List.of("preset", "file", "azure", "eucalyptus");
+
+  private final Path folder;
+  private final Fields fields;
+
+  CapacityReader(Path folder, Fields fields) {
+    this.folder = folder;
+    this.fields = fields;
+  }
+
+  CapacitySource read(Duration warmUp) {
+    return switch (kind()) {
+      case "preset" -> HarvestReader.preset(fields);
+      case "azure" -> azure(warmUp);
+      case "eucalyptus" ->
+          HarvestReader.read(
+              fields, Sources.read(folder, fields, "eucalyptus", EucalyptusVms::read));
+      default -> recorded(warmUp);
+    };
+  }
+
+  private String kind() {
+    List<String> given = KINDS.stream().filter(fields::has).toList();
+    if (given.size() != 1) {
+      throw fields
+          .mapping()
+          .origin()
+          .problem(
+              "capacity has %s; expected exactly one of %s"
+                  .formatted(
+                      given.isEmpty() ? "no source" : String.join(" and ", given),
+                      String.join(", ", KINDS)));
+    }
+    return given.get(0);
+  }
+
+  private CapacitySource azure(Duration warmUp) {
+    AzureVms vms =
+        Sources.read(
+            folder, fields, "azure", file -> AzureVms.read(file, AzureVms.Settings.usual()));
+    checkLength("azure", vms.lengthMillis(), warmUp);
+    return HarvestReader.read(fields, vms);
+  }
+
+  private CapacitySource recorded(Duration warmUp) {
+    for (String key : HarvestReader.KEYS) {
+      if (fields.has(key)) {
+        throw fields.bad(key, "no such key beside file, whose nodes are what they are");
+      }
+    }
+    CapacityTrace trace = Sources.read(folder, fields, "file", CapacityFiles::read);
+    checkLength("file", trace.endMillis(), warmUp);
+    return new RecordedCapacity(trace);
+  }
+
+  private void checkLength(String key, long millis, Duration warmUp) {
+    if (millis <= warmUp.toMillis()) {
+      throw fields.bad(
+          key,
+          "a trace that is longer than the warm-up: it ends after %d s and the warm-up takes %d s"
+              .formatted(millis / 1000, warmUp.toSeconds()));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.NearestName;
+import dev.gleaner.traces.provider.Allocators;
+import dev.gleaner.traces.provider.ClusterPreset;
+import dev.gleaner.traces.provider.HarvestCapacity;
+import dev.gleaner.traces.provider.HarvestSettings;
+import dev.gleaner.traces.provider.SyntheticVms;
+import dev.gleaner.traces.provider.VmSource;
+import java.time.Duration;
+import java.util.List;
+
+/** A pool of harvest VMs on a provider's servers; without a word about it, the paper's. */
+final class HarvestReader {
+
+  /** The keys that describe the pool: they mean nothing where nodes are read from a file. */
+  static final List<String> KEYS =
+      List.of(
+          "nodes",
+          "minimum-sizes",
+          "maximum-size",
+          "memory-per-core",
+          "provisioning",
+          "regular-allocator",
+          "harvest-allocator");
+
+  private static final int MANY = 1_000_000;
+  private static final long MIB_PER_CORE = 8 * 1024;
+
+  private HarvestReader() {}
+
+  /** A pool on one of the paper's clusters. */
+  static HarvestCapacity preset(Fields fields) {
+    String name = fields.text("preset", "");
+    List<String> names = ClusterPreset.ALL.stream().map(ClusterPreset::name).toList();
+    if (!names.contains(name)) {
+      throw fields
+          .origin("preset")
+          .problem("preset \"%s\" is unknown%s".formatted(name, NearestName.hint(name, names)));
+    }
+    ClusterPreset preset = ClusterPreset.named(name);
+    int server = preset.settings().server().cores();
+    return read(fields, new SyntheticVms(preset.settings()), preset.headroomCores(), server);
+  }
+
+  /** A pool on a real cloud, whose regular VMs come from a trace. */
+  static HarvestCapacity read(Fields fields, VmSource source) {
+    return read(fields, source, 0, HarvestSettings.ofPaper().mostCores());
+  }
+
+  private static HarvestCapacity read(
+      Fields fields, VmSource source, int headroomCores, int mostCores) {
+    return new HarvestCapacity(
+        source,
+        fields.choice("regular-allocator", Allocators.RANDOM, Allocators.class),
+        headroomCores,
+        fields.choice("harvest-allocator", Allocators.RANDOM, Allocators.class),
+        settings(fields, HarvestSettings.ofPaper(), mostCores));
+  }
+
+  private static HarvestSettings settings(
+      Fields fields, HarvestSettings standard, int standardMost) {
+    List<Integer> standardSizes = standard.minimums().stream().map(Resources::cores).toList();
+    List<Integer> sizes = fields.counts("minimum-sizes", standardSizes, 1, MANY);
+    long mibPerCore = fields.mib("memory-per-core", MIB_PER_CORE);
+    int mostCores = fields.count("maximum-size", standardMost, 1, MANY);
+    if (sizes.stream().anyMatch(size -> size > mostCores)) {
+      String key = fields.has("maximum-size") ? "maximum-size" : "minimum-sizes";
+      throw fields.bad(
+          key, "minimum sizes %s of at most the maximum size %d".formatted(sizes, mostCores));
+    }
+    Duration provisioning = Duration.ofMillis(standard.provisioningMillis());
+    return new HarvestSettings(
+        fields.count("nodes", standard.nodes(), 1, MANY),
+        sizes.stream().map(cores -> new Resources(cores, cores * mibPerCore)).toList(),
+        mostCores,
+        fields.someTime("provisioning", provisioning).toMillis());
+  }
+}

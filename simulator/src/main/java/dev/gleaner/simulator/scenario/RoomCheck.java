@@ -1,0 +1,96 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.Value;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacitySource;
+import dev.gleaner.traces.capacity.RecordedCapacity;
+import dev.gleaner.traces.jobs.GeneratedJobs;
+import dev.gleaner.traces.jobs.JobSource;
+import dev.gleaner.traces.jobs.RecordedJobs;
+import dev.gleaner.traces.jobs.TaskSpec;
+import dev.gleaner.traces.provider.HarvestCapacity;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Refuses tasks that no node can ever take, as far as the file itself tells. */
+final class RoomCheck {
+
+  private RoomCheck() {}
+
+  static void check(Fields fields, Scenario scenario) {
+    Set<Resources> sizes = sizes(scenario.capacity());
+    if (sizes.isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < scenario.jobs().size(); i++) {
+      for (Resources demand : demands(scenario.jobs().get(i).source()).toList()) {
+        if (sizes.stream().noneMatch(demand::fitsIn)) {
+          throw tooLarge(stream(fields, i), demand, sizes);
+        }
+      }
+    }
+  }
+
+  /**
+   * Sizes such that every node stays within one of them; none where that is only known as the run
+   * goes on. Harvesting leaves the memory alone, so that it never exceeds the largest minimum.
+   */
+  private static Set<Resources> sizes(CapacitySource source) {
+    if (source instanceof RecordedCapacity recorded) {
+      return recorded.trace().nodes().stream()
+          .flatMap(node -> node.changes().stream())
+          .map(CapacityChange::capacity)
+          .collect(Collectors.toSet());
+    }
+    if (source instanceof HarvestCapacity harvest) {
+      long memory =
+          harvest.settings().minimums().stream().mapToLong(Resources::memoryMib).max().orElse(0);
+      return Set.of(new Resources(harvest.settings().mostCores(), memory));
+    }
+    return Set.of();
+  }
+
+  private static Stream<Resources> demands(JobSource source) {
+    if (source instanceof NumberedJobs numbered) {
+      return demands(numbered.source());
+    }
+    if (source instanceof GeneratedJobs generated) {
+      long mibPerCore = generated.workload().memoryMibPerCore();
+      return generated.workload().coresPerTask().stream()
+          .map(cores -> new Resources(cores, cores * mibPerCore));
+    }
+    if (source instanceof RecordedJobs recorded) {
+      return recorded.jobs().stream()
+          .flatMap(job -> job.tasks().stream())
+          .map(TaskSpec::demand)
+          .distinct();
+    }
+    return Stream.empty();
+  }
+
+  private static Fields stream(Fields fields, int index) {
+    return fields.value("jobs") instanceof Value.Sequence sequence
+        ? new Fields("jobs." + index, (Value.Mapping) sequence.items().get(index))
+        : fields.below("jobs");
+  }
+
+  private static BadInputException tooLarge(Fields jobs, Resources demand, Set<Resources> sizes) {
+    String key = Stream.of("cores", "demand", "file").filter(jobs::has).findFirst().orElse("cores");
+    return jobs.origin(key)
+        .problem(
+            "a task of %s demands %s, which no node ever has (%s at most); expected smaller"
+                    .formatted(jobs.key(), demand, most(sizes))
+                + " tasks or larger nodes");
+  }
+
+  private static String most(Set<Resources> sizes) {
+    int cores = sizes.stream().mapToInt(Resources::cores).max().orElse(0);
+    long mib = sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0);
+    // Without a limit nobody knows how far a node can grow, but its memory does not.
+    return cores == Integer.MAX_VALUE ? mib / 1024 + " GiB" : new Resources(cores, mib).toString();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.simulator.scenario.ScenarioPlan.Point;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.KeyPath;
+import dev.gleaner.simulator.scenario.yaml.Schema;
+import dev.gleaner.simulator.scenario.yaml.Setting;
+import dev.gleaner.simulator.scenario.yaml.Value;
+import dev.gleaner.simulator.scenario.yaml.YamlTree;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads a scenario from YAML. Whatever is wrong is said with its line. */
+public final class ScenarioFile {
+
+  private static final String VARY = "vary";
+
+  private final Schema schema = Schema.ofScenarios();
+  private final Path file;
+
+  private ScenarioFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Loads a scenario file.
+   *
+   * @param settings values that replace those of the file, as {@code dotted.key=value}
+   */
+  public static ScenarioPlan load(Path file, List<String> settings) {
+    return plan(file, YamlTree.read(file), settings);
+  }
+
+  /** A scenario that is not a file of its own; files that it names are looked for right here. */
+  public static ScenarioPlan parse(String name, String text, List<String> settings) {
+    return plan(Path.of(name), YamlTree.read(name, text), settings);
+  }
+
+  private static ScenarioPlan plan(Path file, Value.Mapping written, List<String> settings) {
+    Value.Mapping tree = written;
+    for (String setting : settings) {
+      tree = Setting.parse(setting).applyTo(tree);
+    }
+    return new ScenarioFile(file).plan(tree);
+  }
+
+  private ScenarioPlan plan(Value.Mapping tree) {
+    Value.Mapping fixed = tree.without(VARY);
+    if (!tree.entries().containsKey(VARY)) {
+      return new ScenarioPlan("", List.of(new Point("", scenario(fixed))));
+    }
+    Value vary = tree.entries().get(VARY);
+    schema.checkOnly(VARY, vary);
+    Map.Entry<String, Value> swept = ((Value.Mapping) vary).entries().entrySet().iterator().next();
+    return new ScenarioPlan(swept.getKey(), points(fixed, swept.getKey(), swept.getValue()));
+  }
+
+  private List<Point> points(Value.Mapping fixed, String key, Value values) {
+    Set<String> labels = new HashSet<>();
+    List<Point> points = new ArrayList<>();
+    for (Value value : ((Value.Sequence) values).items()) {
+      String label = value.asWritten();
+      if (!labels.add(label)) {
+        throw value.origin().problem("vary gives \"%s\" twice; remove one".formatted(label));
+      }
+      points.add(new Point(label, scenario(new KeyPath(key).set(fixed, value))));
+    }
+    return points;
+  }
+
+  private Scenario scenario(Value.Mapping tree) {
+    schema.check(tree);
+    return new ScenarioReader(file).read(new Fields("", tree));
+  }
+}

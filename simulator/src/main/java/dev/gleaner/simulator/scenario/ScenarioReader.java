@@ -1,0 +1,56 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.NearestName;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Turns a checked tree into a scenario, and checks what one part demands of another. */
+final class ScenarioReader {
+
+  private static final Duration WARM_UP = Duration.ofDays(1);
+  private static final Duration LIMIT = Duration.ofDays(3);
+
+  private final Path file;
+
+  ScenarioReader(Path file) {
+    this.file = file;
+  }
+
+  Scenario read(Fields fields) {
+    ClusterSettings cluster = ClusterReader.read(fields.below("cluster"));
+    List<Scheme> schemes = SchemeReader.readAll(fields);
+    Path folder = file.toAbsolutePath().getParent();
+    Duration warmUp = fields.duration("warm-up", WARM_UP);
+    CapacityReader capacity = new CapacityReader(folder, fields.below("capacity"));
+    JobsReader jobs = new JobsReader(folder, cluster.queueShares().keySet());
+    Scenario scenario =
+        new Scenario(
+            fields.text("name", file.getFileName().toString().replaceFirst("\\.ya?ml$", "")),
+            fields.text("description", ""),
+            capacity.read(warmUp),
+            jobs.read(fields),
+            cluster,
+            warmUp,
+            fields.someTime("limit", LIMIT),
+            schemes,
+            baseline(fields, schemes.stream().map(Scheme::name).toList()),
+            SeedReader.read(fields));
+    RoomCheck.check(fields, scenario);
+    return scenario;
+  }
+
+  private static String baseline(Fields fields, List<String> schemes) {
+    String usual = Fields.written(PolicyName.CAPACITY_SCHEDULER);
+    String baseline = fields.text("baseline", schemes.contains(usual) ? usual : schemes.get(0));
+    if (!schemes.contains(baseline)) {
+      throw fields
+          .origin("baseline")
+          .problem(
+              "baseline \"%s\" is not one of the schemes%s"
+                  .formatted(baseline, NearestName.hint(baseline, schemes)));
+    }
+    return baseline;
+  }
+}

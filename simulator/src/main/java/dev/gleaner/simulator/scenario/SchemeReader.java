@@ -1,0 +1,89 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.estimate.CompletionModel;
+import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.estimate.IntervalEstimator;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.NearestName;
+import dev.gleaner.simulator.scenario.yaml.Value;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Schemes: the known ones by name, and those that change some of their settings. */
+final class SchemeReader {
+
+  private static final double THRESHOLD = 0.7;
+  private static final String OWN_NAME =
+      "give each a name of its own, such as {name: alternate, policy: slacksched}";
+  private static final List<String> POLICIES =
+      Arrays.stream(PolicyName.values()).map(Fields::written).toList();
+
+  private SchemeReader() {}
+
+  /** All four policies where the file names none. */
+  static List<Scheme> readAll(Fields fields) {
+    if (!(fields.value("schemes") instanceof Value.Sequence sequence)) {
+      return POLICIES.stream().map(name -> read(named(name, fields.mapping()))).toList();
+    }
+    Set<String> names = new HashSet<>();
+    List<Scheme> schemes = new ArrayList<>();
+    for (Value item : sequence.items()) {
+      Scheme scheme =
+          read(
+              item instanceof Value.Mapping mapping
+                  ? new Fields("schemes." + schemes.size(), mapping)
+                  : named(item.asWritten(), item));
+      if (!names.add(scheme.name())) {
+        throw item.origin()
+            .problem("scheme \"%s\" is given twice; %s".formatted(scheme.name(), OWN_NAME));
+      }
+      schemes.add(scheme);
+    }
+    return List.copyOf(schemes);
+  }
+
+  private static Fields named(String name, Value where) {
+    Value.Scalar scalar = new Value.Scalar(where.origin(), name, true);
+    return new Fields("schemes", new Value.Mapping(where.origin(), Map.of("name", scalar)));
+  }
+
+  private static Scheme read(Fields fields) {
+    String name = fields.text("name", "");
+    if (!fields.has("policy") && !POLICIES.contains(name)) {
+      throw fields
+          .origin("name")
+          .problem(
+              "scheme \"%s\" is unknown and has no policy%s"
+                  .formatted(name, NearestName.hint(name, POLICIES)));
+    }
+    String key = fields.has("policy") ? "policy" : "name";
+    PolicyName policy = fields.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
+    TaskOrder order =
+        policy == PolicyName.SLACKSCHED ? TaskOrder.SHORTEST_FIRST : TaskOrder.AS_SUBMITTED;
+    return new Scheme(
+        name,
+        policy,
+        fields.fraction("threshold", THRESHOLD, 0, 1),
+        estimate(fields.below("estimate")),
+        fields.choice("task-order", order, TaskOrder.class),
+        fields.has("kill-order")
+            ? Optional.of(fields.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
+            : Optional.empty());
+  }
+
+  private static EstimateSettings estimate(Fields fields) {
+    EstimateSettings standard = EstimateSettings.DEFAULTS;
+    return new EstimateSettings(
+        fields.someTime("window", Duration.ofMillis(standard.windowMillis())).toMillis(),
+        fields.duration("refresh", Duration.ofMillis(standard.refreshMillis())).toMillis(),
+        fields.choice("estimator", standard.estimator(), IntervalEstimator.class),
+        fields.number("prior-weight", standard.priorWeight(), EstimateSettings.LEAST_PRIOR_WEIGHT),
+        fields.choice("completion", standard.completion(), CompletionModel.class));
+  }
+}
