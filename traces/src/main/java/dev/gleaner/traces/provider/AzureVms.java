@@ -48,9 +48,9 @@ public final class AzureVms implements VmSource {
       }
     }
 
-    /** About 1,000 servers of 48 cores, two thirds full, after a day and a half of warm-up. */
+    /** About 1,500 servers of 48 cores, two thirds full, after a day and a half of warm-up. */
     public static Settings usual() {
-      return new Settings(1, new Resources(48, 384 * 1024), 0.66, 36 * 3_600_000L);
+      return new Settings(0.5, new Resources(48, 384 * 1024), 0.66, 36 * 3_600_000L);
     }
   }
 
