@@ -14,7 +14,11 @@ public final class LikeliestToComplete implements PlacementPolicy {
   private final Prospects prospects;
 
   public LikeliestToComplete(ChangeHistory history) {
-    prospects = new Prospects(history);
+    this(new Prospects(history));
+  }
+
+  LikeliestToComplete(Prospects prospects) {
+    this.prospects = prospects;
   }
 
   @Override

@@ -8,23 +8,37 @@ import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**
- * SlackSched: the node with the soonest expected completion, busy nodes included, so that a task
- * may wait for a stable one (Algorithm 1); a node that reports gets a task at once if that is
- * likely enough to complete there (Algorithm 3).
+ * SlackSched: a node that is likely enough to complete a task gets it at once (Algorithm 3);
+ * otherwise the node with the soonest expected completion does, busy nodes included, so that a task
+ * may wait for a stable one (Algorithm 1). A threshold of 1 leaves Algorithm 1 alone.
  */
 public final class SoonestExpectedCompletion implements PlacementPolicy {
 
   private final Prospects prospects;
+  private final LikeliestToComplete likeliest;
   private final double threshold;
 
   public SoonestExpectedCompletion(ChangeHistory history, double threshold) {
     this.prospects = new Prospects(history);
+    this.likeliest = new LikeliestToComplete(prospects);
     this.threshold = threshold;
   }
 
-  /** Algorithm 1, MatchMaker. */
+  /**
+   * Algorithm 3 as if every node reported at once: the likeliest of those with room passes the
+   * threshold, or none.
+   */
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
+    return likeliest.place(task, pool, now) instanceof Place place
+            && place.because() instanceof Reason.LikelyToComplete likely
+            && likely.probability() > threshold
+        ? place
+        : matchMaker(task, pool, now);
+  }
+
+  /** Algorithm 1. */
+  private Decision matchMaker(WaitingTask task, Pool pool, long now) {
     CheapestNode search = new CheapestNode(task.demand(), now);
     for (ChangeDirection last : ChangeDirection.values()) {
       search.over(pool.byAge(last), new ExpectedCompletion(task, pool, now, prospects, last));
@@ -68,6 +82,6 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
         return new Place(shortestThatFits, node, new Reason.LikelyToComplete(node, probability));
       }
     }
-    return place(shortest, pool, now);
+    return matchMaker(shortest, pool, now);
   }
 }

@@ -104,7 +104,7 @@ class PlacementPoliciesTest {
     join(1, 600 * MINUTE);
     long now = 600 * MINUTE;
     pool.start(0, NODE, now + MINUTE);
-    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(history, 0.7);
+    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(history, 1);
     Wait wait = (Wait) policy.place(task(60), pool, now);
     assertThat(wait.untilMillis()).isEqualTo(now + MINUTE);
     assertThat(wait.because().text(node -> "n" + node)).startsWith("waiting 60 s for n0");
@@ -116,8 +116,21 @@ class PlacementPoliciesTest {
     join(1, 600 * MINUTE);
     long now = 600 * MINUTE;
     pool.start(0, NODE, now + 600 * MINUTE);
-    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(history, 0.7);
+    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(history, 1);
     assertThat(nodeOf(policy.place(task(60), pool, now))).isEqualTo(1);
+  }
+
+  @Test
+  void a_task_does_not_wait_when_a_node_with_room_is_likely_enough_to_complete_it() {
+    // A brand-new node completes an hour with probability 1 - 0.5 * (1 - 0.5) = 0.75.
+    join(0, 0);
+    join(1, 600 * MINUTE);
+    long now = 600 * MINUTE;
+    pool.start(0, NODE, now + MINUTE);
+    assertThat(new SoonestExpectedCompletion(history, 0.76).place(task(60), pool, now))
+        .isInstanceOf(Wait.class);
+    assertThat(nodeOf(new SoonestExpectedCompletion(history, 0.74).place(task(60), pool, now)))
+        .isEqualTo(1);
   }
 
   @Test

@@ -23,7 +23,7 @@ class SearchPicksTheSameNodeAsAFullScanTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
   void soonest_expected_completion(long seed) {
     RandomPool world = world(seed);
-    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(world.history, 0.7);
+    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(world.history, 1);
     for (int i = 0; i < DECISIONS; i++) {
       world.steps(7);
       Task task = world.task();
