@@ -5,14 +5,17 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * As in YARN: a node is given work only when it reports, every node at its own phase of the period.
  * Heartbeats that cannot start anything (nothing waits, or the node is full) are not simulated. A
- * node that was turned down is asked again when anything has changed, or after the recheck period,
- * since its age alone may change the answer.
+ * node that was turned down dozes until anything has changed, or until the recheck is due, since
+ * its age alone may change the answer.
  */
 final class HeartbeatDispatch implements Dispatch {
+
+  private static final long UNSCHEDULED = Long.MAX_VALUE;
 
   private final Cluster cluster;
   private final PlacementPolicy policy;
@@ -20,9 +23,9 @@ final class HeartbeatDispatch implements Dispatch {
   private final long recheckMillis;
   private final int assignments;
   private final long[] phase;
-  private final boolean[] scheduled;
-  private final long[] askedAt;
-  private final long[] askedVersion;
+  private final long[] nextBeat;
+  private final BitSet dozing = new BitSet();
+  private long seenVersion;
 
   HeartbeatDispatch(
       Cluster cluster, PlacementPolicy policy, ClusterSettings settings, RandomStream phases) {
@@ -33,48 +36,70 @@ final class HeartbeatDispatch implements Dispatch {
     assignments = settings.assignmentsPerHeartbeat();
     phase = new long[cluster.size()];
     Arrays.setAll(phase, node -> (long) (phases.uniform() * period));
-    scheduled = new boolean[cluster.size()];
-    askedAt = new long[cluster.size()];
-    askedVersion = new long[cluster.size()];
-    Arrays.fill(askedVersion, -1);
+    nextBeat = new long[cluster.size()];
+    Arrays.fill(nextBeat, UNSCHEDULED);
   }
 
   @Override
   public void waiting(SimulatedJob job, long now) {
+    wakeDozing(now);
     for (int node = 0; node < phase.length; node++) {
-      wake(node, now);
+      schedule(node, now);
     }
   }
 
   @Override
   public void changed(int node, long now) {
-    wake(node, now);
+    wakeDozing(now);
+    schedule(node, now);
   }
 
-  private void wake(int node, long now) {
-    if (!scheduled[node]
-        && cluster.pool.contains(node)
-        && !cluster.pool.isFull(node)
-        && !cluster.queues.isEmpty()) {
-      scheduled[node] = true;
-      long sinceBeat = Math.floorMod(now - phase[node], period);
-      cluster.events.add(now - sinceBeat + period, EventQueue.Kind.HEARTBEAT, node, 0);
+  private void wakeDozing(long now) {
+    seenVersion = cluster.version();
+    for (int node = dozing.nextSetBit(0); node >= 0; node = dozing.nextSetBit(node + 1)) {
+      schedule(node, now);
+    }
+    dozing.clear();
+  }
+
+  /**
+   * The node's first heartbeat after this moment, unless it has an earlier one coming or nothing to
+   * report for.
+   */
+  private void schedule(int node, long after) {
+    if (!cluster.pool.contains(node) || cluster.pool.isFull(node) || cluster.queues.isEmpty()) {
+      return;
+    }
+    long beat = after - Math.floorMod(after - phase[node], period) + period;
+    if (beat < nextBeat[node]) {
+      nextBeat[node] = beat;
+      cluster.events.add(beat, EventQueue.Kind.HEARTBEAT, node, 0);
     }
   }
 
   @Override
   public void timer(EventQueue.Kind kind, int node, long now) {
-    scheduled[node] = false;
-    if (cluster.pool.contains(node)
-        && (askedVersion[node] != cluster.version() || now >= askedAt[node] + recheckMillis)) {
-      askedAt[node] = now;
-      int started = 0;
-      while (started < assignments && !cluster.pool.isFull(node) && startOne(node, now)) {
-        started++;
-      }
-      askedVersion[node] = started == assignments ? -1 : cluster.version();
+    if (nextBeat[node] != now) {
+      return;
     }
-    wake(node, now);
+    nextBeat[node] = UNSCHEDULED;
+    dozing.clear(node);
+    int started = 0;
+    while (started < assignments
+        && cluster.pool.contains(node)
+        && !cluster.pool.isFull(node)
+        && startOne(node, now)) {
+      started++;
+    }
+    if (cluster.version() != seenVersion) {
+      wakeDozing(now);
+    }
+    if (started == assignments) {
+      schedule(node, now);
+    } else {
+      schedule(node, now + recheckMillis);
+      dozing.set(node);
+    }
   }
 
   private boolean startOne(int node, long now) {
