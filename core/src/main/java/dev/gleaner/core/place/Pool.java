@@ -27,6 +27,7 @@ public final class Pool {
   private boolean[] draining = {};
   private RoomTree bySlot = new RoomTree(64);
   private int slots;
+  private long version;
 
   /** A node joins; it counts as having just grown. */
   public void join(int node, Resources size, long now) {
@@ -60,6 +61,7 @@ public final class Pool {
   public void leave(int node) {
     byAge(lastDirection[node]).remove(node);
     bySlot.clear(node);
+    version++;
     capacity[node] = null;
     usedCores[node] = 0;
     usedMemory[node] = 0;
@@ -85,6 +87,11 @@ public final class Pool {
     usedCores[node] -= demand.cores();
     usedMemory[node] -= demand.memoryMib();
     update(node);
+  }
+
+  /** Differs from any earlier answer if anything but time has changed. */
+  public long version() {
+    return version;
   }
 
   public boolean contains(int node) {
@@ -176,6 +183,7 @@ public final class Pool {
   }
 
   private void updateSlot(int node) {
+    version++;
     bySlot.set(node, freeCores(node), freeMemory(node), earliestEnd(node));
   }
 

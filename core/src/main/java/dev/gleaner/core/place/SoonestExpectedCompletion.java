@@ -5,6 +5,7 @@ import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Refuse;
 import dev.gleaner.core.place.Decision.Wait;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -14,9 +15,14 @@ import java.util.List;
  */
 public final class SoonestExpectedCompletion implements PlacementPolicy {
 
+  private static final long ANSWER_HOLDS_MILLIS = 1000;
+
   private final Prospects prospects;
   private final LikeliestToComplete likeliest;
   private final double threshold;
+  private final IdentityHashMap<WaitingTask, Decision> answers = new IdentityHashMap<>();
+  private long answersVersion = -1;
+  private long answersAt;
 
   public SoonestExpectedCompletion(ChangeHistory history, double threshold) {
     this.prospects = new Prospects(history);
@@ -35,6 +41,19 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
             && likely.probability() > threshold
         ? place
         : matchMaker(task, pool, now);
+  }
+
+  /**
+   * While nothing but time changes, all nodes that report within a second ask for the same task,
+   * and the answer is the same for all.
+   */
+  private Decision remembered(WaitingTask task, Pool pool, long now) {
+    if (answersVersion != pool.version() || now - answersAt > ANSWER_HOLDS_MILLIS) {
+      answers.clear();
+      answersVersion = pool.version();
+      answersAt = now;
+    }
+    return answers.computeIfAbsent(task, asked -> matchMaker(asked, pool, now));
   }
 
   /** Algorithm 1. */
@@ -82,6 +101,6 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
         return new Place(shortestThatFits, node, new Reason.LikelyToComplete(node, probability));
       }
     }
-    return matchMaker(shortest, pool, now);
+    return remembered(shortest, pool, now);
   }
 }
