@@ -16,7 +16,7 @@ public sealed interface Decision {
   record Wait(int node, long untilMillis, Reason because) implements Decision {
 
     /** Not now, and no node in particular is worth waiting for. */
-    Wait(Reason because) {
+    public Wait(Reason because) {
       this(ANY_NODE, Pool.NEVER, because);
     }
   }

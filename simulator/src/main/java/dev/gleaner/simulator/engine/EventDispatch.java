@@ -67,7 +67,8 @@ final class EventDispatch implements Dispatch {
     }
     for (SimulatedJob job : cluster.queues.inOrder()) {
       int awaited = awaits.getOrDefault(job, Decision.ANY_NODE);
-      if (awaited != Decision.ANY_NODE && awaited != node) {
+      if ((awaited != Decision.ANY_NODE && awaited != node)
+          || !cluster.pool.hasRoom(node, job.leastDemand)) {
         continue;
       }
       Decision decision = policy.offer(node, job.waiting(), cluster.pool, now);

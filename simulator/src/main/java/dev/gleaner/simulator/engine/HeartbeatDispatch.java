@@ -104,7 +104,8 @@ final class HeartbeatDispatch implements Dispatch {
 
   private boolean startOne(int node, long now) {
     for (SimulatedJob job : cluster.queues.inOrder()) {
-      if (policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place
+      if (cluster.pool.hasRoom(node, job.leastDemand)
+          && policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place
           && place.node() == node) {
         cluster.start((SimulatedTask) place.task(), node, now);
         return true;

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.jobs.JobSpec;
@@ -19,6 +20,12 @@ final class SimulatedJob {
   final String queue;
   final JobSpec spec;
   final List<SimulatedTask> tasks;
+
+  /**
+   * The least that any of the tasks demands, dimension by dimension: who has no room for this has
+   * none for the job.
+   */
+  final Resources leastDemand;
 
   private final Comparator<SimulatedTask> order;
   private final List<SimulatedTask> waiting = new ArrayList<>();
@@ -41,6 +48,10 @@ final class SimulatedJob {
     }
     tasks = List.copyOf(all);
     open = all.size();
+    leastDemand =
+        new Resources(
+            spec.tasks().stream().mapToInt(task -> task.demand().cores()).min().orElseThrow(),
+            spec.tasks().stream().mapToLong(task -> task.demand().memoryMib()).min().orElseThrow());
   }
 
   private static Comparator<SimulatedTask> comparator(TaskOrder taskOrder) {
