@@ -72,7 +72,7 @@ class GeneratedJobsTest {
         .allMatch(
             job ->
                 job.tasks().get(0).demand().memoryMib()
-                    == 2048L * job.tasks().get(0).demand().cores());
+                    == 256L * job.tasks().get(0).demand().cores());
   }
 
   @ParameterizedTest
