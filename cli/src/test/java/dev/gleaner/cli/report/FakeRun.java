@@ -200,7 +200,14 @@ final class FakeRun {
     double wasted = coreMillis(true);
     long killed = attempts.stream().filter(Attempt::killed).count();
     return new WorkOutcome(
-        useful, wasted, capacityCoreMillis, attempts.size() - killed, killed, waitMillis);
+        useful,
+        wasted,
+        0,
+        capacityCoreMillis,
+        attempts.size() - killed,
+        killed,
+        waitMillis,
+        attempts.size());
   }
 
   private double coreMillis(boolean killed) {

@@ -81,7 +81,7 @@ class PointViewTest {
         seed,
         order,
         List.of(jobs),
-        new WorkOutcome(1, 0, 1, 1, 0, 0),
+        new WorkOutcome(1, 0, 0, 1, 1, 0, 0, 1),
         new DecisionOutcome(1, 0, 0, 1),
         Optional.empty());
   }

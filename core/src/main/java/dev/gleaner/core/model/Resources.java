@@ -16,14 +16,6 @@ public record Resources(int cores, long memoryMib) {
     return cores <= room.cores && memoryMib <= room.memoryMib;
   }
 
-  public Resources plus(Resources other) {
-    return new Resources(cores + other.cores, memoryMib + other.memoryMib);
-  }
-
-  public Resources minus(Resources other) {
-    return new Resources(cores - other.cores, memoryMib - other.memoryMib);
-  }
-
   /** True if any dimension is below that of {@code before}: the change takes something away. */
   public boolean shrinksFrom(Resources before) {
     return cores < before.cores || memoryMib < before.memoryMib;

@@ -5,8 +5,10 @@ import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**
- * The SlackSched paper's Oracle, an upper bound: it knows when nodes will shrink, runs a task only
- * where it will be done before, and otherwise leaves it for another node or a later time.
+ * The SlackSched paper's Oracle: it knows when nodes will shrink, runs a task only where it will be
+ * done before, going by the task's estimate, and otherwise leaves it for another node or a later
+ * time. With exact estimates nothing is ever killed, which makes it an upper bound for SlackSched;
+ * with errors it makes close calls that fail (§4.2.1).
  */
 public final class CertainToFinish implements PlacementPolicy {
 
@@ -25,19 +27,19 @@ public final class CertainToFinish implements PlacementPolicy {
 
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
-    int node = lastNode;
-    for (int tried = 0; tried < pool.slots(); tried++) {
-      int next = pool.nextWithRoom(node, task.demand());
-      if (next < 0) {
-        return new Wait(new Reason.NoRoom(task.demand()));
-      }
-      node = next;
+    int first = pool.nextWithRoom(lastNode, task.demand());
+    if (first < 0) {
+      return new Wait(new Reason.NoRoom(task.demand()));
+    }
+    int node = first;
+    do {
       long shrink = future.nextShrink(node, now);
       if (now + task.estimateMillis() <= shrink) {
         lastNode = node;
         return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
       }
-    }
+      node = pool.nextWithRoom(node, task.demand());
+    } while (node != first);
     return new Wait(new Reason.NowhereSafe(task.demand()));
   }
 

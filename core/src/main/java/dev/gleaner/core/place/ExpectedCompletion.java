@@ -54,7 +54,8 @@ final class ExpectedCompletion implements NodeCost {
       return roomNow ? duration : waitMin == Pool.NEVER ? best : (double) duration + waitMin;
     }
     // Whoever takes longer than this to free up cannot win.
-    long longestWait = (long) Math.max(0, Math.min(best - duration, LONGEST_WAIT)) + 1;
+    double slack = best - duration + Math.ulp((float) best);
+    long longestWait = (long) Math.max(0, Math.min(slack, LONGEST_WAIT)) + 1;
     if (envelope != null) {
       double excess = shrinkChance * envelope.excessAtLeast(elapsedMax + longestWait);
       double soonest = duration + excess + (roomNow ? 0 : waitMin);
@@ -66,7 +67,8 @@ final class ExpectedCompletion implements NodeCost {
     if (roomNow) {
       least = completionAtLeast(elapsedMin, elapsedMax);
     }
-    if (least > best && waitMin <= longestWait) {
+    // Rounded, as the search compares: a tie must not hide a busy node that is better.
+    if ((float) least >= best && waitMin <= longestWait) {
       least = Math.min(least, afterWaitAtLeast(elapsedMin, elapsedMax, waitMin, longestWait, best));
     }
     return least;
@@ -80,7 +82,7 @@ final class ExpectedCompletion implements NodeCost {
   private double afterWaitAtLeast(
       long elapsedMin, long elapsedMax, long waitMin, long longestWait, double best) {
     double least = Double.POSITIVE_INFINITY;
-    for (long wait = waitMin; wait <= longestWait && least > best; wait *= WAIT_STEP) {
+    for (long wait = waitMin; wait <= longestWait && (float) least >= best; wait *= WAIT_STEP) {
       long waitMax = Math.min(longestWait, wait * WAIT_STEP);
       least = Math.min(least, wait + completionAtLeast(elapsedMin + wait, elapsedMax + waitMax));
     }

@@ -4,14 +4,17 @@ import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
+import java.util.List;
 
 /**
  * SlackSched without delay (SSNoDelay, §4.1): of the nodes with room, the one with the highest
- * completion probability.
+ * completion probability. With heartbeats all tasks want the same node, and each has to wait for it
+ * to report.
  */
 public final class LikeliestToComplete implements PlacementPolicy {
 
   private final Prospects prospects;
+  private final RememberedAnswers answers = new RememberedAnswers();
 
   public LikeliestToComplete(ChangeHistory history) {
     this(new Prospects(history));
@@ -32,5 +35,15 @@ public final class LikeliestToComplete implements PlacementPolicy {
     }
     return new Place(
         task, search.node(), new Reason.LikelyToComplete(search.node(), 1 - search.cost()));
+  }
+
+  @Override
+  public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
+    for (WaitingTask task : tasks) {
+      if (pool.hasRoom(node, task.demand())) {
+        return answers.get(task, pool, now, () -> place(task, pool, now));
+      }
+    }
+    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
   }
 }

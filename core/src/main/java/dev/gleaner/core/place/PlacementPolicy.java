@@ -1,6 +1,5 @@
 package dev.gleaner.core.place;
 
-import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
@@ -22,10 +21,5 @@ public interface PlacementPolicy {
       }
     }
     return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
-  }
-
-  /** True if the decision can be carried out by the node that asked. */
-  static boolean isFor(int node, Decision decision) {
-    return decision instanceof Place place && place.node() == node;
   }
 }

@@ -59,14 +59,6 @@ public sealed interface Reason {
     }
   }
 
-  /** Another node with room is better than the one that asks. */
-  record BetterElsewhere(int node, int asked) implements Reason {
-    @Override
-    public String text(NodeNames names) {
-      return "%s has room and is better than %s".formatted(names.name(node), names.name(asked));
-    }
-  }
-
   /** Nothing has room for this demand now. */
   record NoRoom(Resources demand) implements Reason {
     @Override
@@ -83,11 +75,11 @@ public sealed interface Reason {
     }
   }
 
-  /** Even idle, no node of the pool is large enough. */
+  /** Even idle, no node of the pool is large enough, or all that are will leave. */
   record TooLarge(Resources demand) implements Reason {
     @Override
     public String text(NodeNames names) {
-      return "no node of the pool is as large as " + demand;
+      return "no node of the pool will ever have room for " + demand;
     }
   }
 

@@ -31,10 +31,6 @@ final class RoomTree {
     return Math.max(1, Integer.highestOneBit(Math.max(1, positions - 1)) * 2);
   }
 
-  int leaves() {
-    return leaves;
-  }
-
   void set(int position, int cores, long memory, long end) {
     int at = leaves + position;
     freeCores[at] = cores;

@@ -52,16 +52,25 @@ final class RunningTasks {
    * not make a busy node look free.
    */
   long waitFor(Resources demand, int freeCores, long freeMemory, long now) {
-    long wait = 0;
-    for (int i = 0; i < size; i++) {
-      if (demand.cores() <= freeCores && demand.memoryMib() <= freeMemory) {
-        return wait;
-      }
-      freeCores += cores[i];
-      freeMemory += memory[i];
-      wait = Math.max(wait, Math.max(1, Math.abs(ends[i] - now)));
+    // The next to end is the least overdue or the first that is not overdue.
+    int later = 0;
+    while (later < size && ends[later] <= now) {
+      later++;
     }
-    return demand.cores() <= freeCores && demand.memoryMib() <= freeMemory ? wait : Pool.NEVER;
+    int overdue = later - 1;
+    long wait = 0;
+    while (demand.cores() > freeCores || demand.memoryMib() > freeMemory) {
+      long overdueWait = overdue >= 0 ? Math.max(1, now - ends[overdue]) : Pool.NEVER;
+      long laterWait = later < size ? ends[later] - now : Pool.NEVER;
+      wait = Math.min(overdueWait, laterWait);
+      if (wait == Pool.NEVER) {
+        return Pool.NEVER;
+      }
+      int next = overdueWait <= laterWait ? overdue-- : later++;
+      freeCores += cores[next];
+      freeMemory += memory[next];
+    }
+    return wait;
   }
 
   private void move(int from, int to) {

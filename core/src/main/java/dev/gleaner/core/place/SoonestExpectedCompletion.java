@@ -5,7 +5,6 @@ import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Refuse;
 import dev.gleaner.core.place.Decision.Wait;
-import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -15,14 +14,10 @@ import java.util.List;
  */
 public final class SoonestExpectedCompletion implements PlacementPolicy {
 
-  private static final long ANSWER_HOLDS_MILLIS = 1000;
-
   private final Prospects prospects;
   private final LikeliestToComplete likeliest;
   private final double threshold;
-  private final IdentityHashMap<WaitingTask, Decision> answers = new IdentityHashMap<>();
-  private long answersVersion = -1;
-  private long answersAt;
+  private final RememberedAnswers answers = new RememberedAnswers();
 
   public SoonestExpectedCompletion(ChangeHistory history, double threshold) {
     this.prospects = new Prospects(history);
@@ -31,8 +26,9 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
   }
 
   /**
-   * Algorithm 3 as if every node reported at once: the likeliest of those with room passes the
-   * threshold, or none.
+   * Without heartbeats there is no node that happens to report first, which Algorithm 3 would take
+   * if it is above the threshold. The likeliest node with room stands for it, so that tasks gather
+   * on the most stable nodes more than they do with heartbeats.
    */
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
@@ -41,19 +37,6 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
             && likely.probability() > threshold
         ? place
         : matchMaker(task, pool, now);
-  }
-
-  /**
-   * While nothing but time changes, all nodes that report within a second ask for the same task,
-   * and the answer is the same for all.
-   */
-  private Decision remembered(WaitingTask task, Pool pool, long now) {
-    if (answersVersion != pool.version() || now - answersAt > ANSWER_HOLDS_MILLIS) {
-      answers.clear();
-      answersVersion = pool.version();
-      answersAt = now;
-    }
-    return answers.computeIfAbsent(task, asked -> matchMaker(asked, pool, now));
   }
 
   /** Algorithm 1. */
@@ -101,6 +84,7 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
         return new Place(shortestThatFits, node, new Reason.LikelyToComplete(node, probability));
       }
     }
-    return remembered(shortest, pool, now);
+    WaitingTask asked = shortest;
+    return answers.get(asked, pool, now, () -> matchMaker(asked, pool, now));
   }
 }

@@ -140,7 +140,7 @@ class PlacementPoliciesTest {
     Decision decision = policy.place(new Task(new Resources(5, 1), MINUTE), pool, MINUTE);
     assertThat(decision).isInstanceOf(Refuse.class);
     assertThat(decision.because().text(node -> "n" + node))
-        .isEqualTo("no node of the pool is as large as 5 cores, 1 MiB");
+        .isEqualTo("no node of the pool will ever have room for 5 cores, 1 MiB");
   }
 
   @Test
@@ -189,6 +189,15 @@ class PlacementPoliciesTest {
     pool.start(0, NODE, 10 * MINUTE);
     assertThat(pool.waitFor(0, HALF, 14 * MINUTE)).isEqualTo(4 * MINUTE);
     assertThat(pool.waitFor(0, HALF, 10 * MINUTE)).isEqualTo(1);
+  }
+
+  @Test
+  void an_overdue_task_does_not_hold_up_one_that_ends_sooner() {
+    join(0, 0);
+    pool.start(0, HALF, 0);
+    pool.start(0, HALF, 125 * MINUTE);
+    assertThat(pool.waitFor(0, HALF, 120 * MINUTE)).isEqualTo(5 * MINUTE);
+    assertThat(pool.waitFor(0, NODE, 120 * MINUTE)).isEqualTo(120 * MINUTE);
   }
 
   @Test

@@ -6,11 +6,15 @@ import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.estimate.Stability;
+import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Refuse;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.RandomPool.Task;
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,6 +40,69 @@ class SearchPicksTheSameNodeAsAFullScanTest {
             .isInstanceOfSatisfying(Place.class, place -> assertThat(place.node()).isEqualTo(best));
       } else {
         assertThat(((Reason.SoonerOnBusyNode) ((Wait) decision).because()).node()).isEqualTo(best);
+      }
+    }
+  }
+
+  /**
+   * Nodes of one age tie, and among them is a busy one for which it is worth waiting until a cliff
+   * has passed.
+   */
+  @Test
+  void a_tie_does_not_hide_a_better_node_that_is_busy() {
+    RandomPool world = new RandomPool(1, 0, EstimateSettings.DEFAULTS.withRefreshMillis(0));
+    for (int round = 0; round < 40; round++) {
+      for (int node = 100; node < 120; node++) {
+        if (round == 0) {
+          world.history.joined(node, 0);
+        } else {
+          world.history.changed(node, round * 600_000L, ChangeDirection.SHRINK);
+        }
+      }
+    }
+    Resources size = new Resources(4, 8192);
+    for (int node = 0; node < 32; node++) {
+      world.pool.join(node, size, 24_000_000);
+      world.history.joined(node, 24_000_000);
+    }
+    world.pool.start(20, size, 24_605_000);
+    Task task = new Task(new Resources(2, 1024), 7_200_000);
+    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(world.history, 1);
+    for (world.now = 24_500_000; world.now < 24_605_000; world.now += 1000) {
+      int best = scan(world, node -> expectedCompletion(world, task, node));
+      assertThat(chosen(policy.place(task, world.pool, world.now)))
+          .isEqualTo(world.pool.hasRoom(best, task.demand()) ? best : -2 - best);
+    }
+  }
+
+  private static int chosen(Decision decision) {
+    if (decision instanceof Place place) {
+      return place.node();
+    }
+    // Waiting for a node is not the same as being placed on it.
+    return decision instanceof Wait wait ? -2 - wait.node() : -1;
+  }
+
+  /**
+   * What a policy remembers from one heartbeat to the next must not outlive a change of the pool.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void a_remembered_answer_is_the_answer_of_a_policy_that_remembers_nothing(long seed) {
+    RandomPool world = world(seed);
+    SoonestExpectedCompletion policy = new SoonestExpectedCompletion(world.history, 0.9);
+    List<Task> tasks = List.of(world.task(), world.task(), world.task());
+    for (int i = 0; i < DECISIONS; i++) {
+      world.steps(1);
+      for (int node = 0; node < world.pool.slots(); node++) {
+        if (world.pool.contains(node)) {
+          Decision fresh =
+              new SoonestExpectedCompletion(world.history, 0.9)
+                  .offer(node, tasks, world.pool, world.now);
+          // Only the node: a remembered expectation may be a second old.
+          assertThat(chosen(policy.offer(node, tasks, world.pool, world.now)))
+              .isEqualTo(chosen(fresh));
+        }
       }
     }
   }

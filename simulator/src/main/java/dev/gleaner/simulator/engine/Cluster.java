@@ -21,7 +21,6 @@ final class Cluster implements CertainToFinish.Future {
   final EventQueue events;
   private final List<SimulatedNode> nodes;
   private final KillOrder killOrder;
-  private long version;
 
   Cluster(
       CapacityTrace trace,
@@ -45,28 +44,18 @@ final class Cluster implements CertainToFinish.Future {
     return nodes.size();
   }
 
-  /**
-   * Differs from any earlier answer if anything that a decision may depend on, but time, has
-   * changed.
-   */
-  long version() {
-    return version;
-  }
-
   @Override
   public long nextShrink(int node, long now) {
     return nodes.get(node).nextShrinkAt();
   }
 
   void submit(SimulatedJob job, long now) {
-    version++;
     ledger.jobSubmitted(now);
     job.submit(now);
     queues.update(job);
   }
 
   void start(SimulatedTask task, int node, long now) {
-    version++;
     task.node = node;
     task.startedAt = now;
     task.expectedEnd = now + task.estimateMillis();
@@ -81,7 +70,6 @@ final class Cluster implements CertainToFinish.Future {
   }
 
   void complete(SimulatedTask task, long now) {
-    version++;
     ledger.completed(task, now);
     release(task);
     task.job.completed(now);
@@ -104,12 +92,18 @@ final class Cluster implements CertainToFinish.Future {
     task.node = SimulatedTask.NO_NODE;
   }
 
+  /** What still runs when the run ends is neither done nor lost. */
+  void closeAt(long now) {
+    for (SimulatedNode node : nodes) {
+      node.running().forEach(task -> ledger.stillRunning(task, now));
+    }
+  }
+
   /**
    * Applies the node's next change: it joins, changes size (and kills what no longer fits) or
    * leaves. Returns the jobs that lost tasks.
    */
   List<SimulatedJob> change(int node, long now) {
-    version++;
     SimulatedNode simulated = nodes.get(node);
     boolean joins = !simulated.hasJoined();
     CapacityChange change = simulated.takeChange();

@@ -6,14 +6,15 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Reason;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Without heartbeats: new tasks are placed at once, a node with new room is offered at once, and
- * from time to time the jobs that chose to wait are asked again, since a node grows more
- * trustworthy merely by staying as it is.
+ * from time to time all that chose to wait are asked again, since a node grows more trustworthy
+ * merely by staying as it is. Until then a job is asked only about the nodes that it waits for.
  */
 final class EventDispatch implements Dispatch {
 
@@ -21,10 +22,8 @@ final class EventDispatch implements Dispatch {
   private final PlacementPolicy policy;
   private final long recheckMillis;
 
-  /**
-   * The node that a job chose to wait for: until the next recheck it is not asked about any other.
-   */
-  private final Map<SimulatedJob, Integer> awaits = new HashMap<>();
+  /** The nodes that a job chose to wait for; a job without an entry takes any. */
+  private final Map<SimulatedJob, BitSet> awaits = new HashMap<>();
 
   private boolean recheckIsDue;
 
@@ -37,6 +36,8 @@ final class EventDispatch implements Dispatch {
   @Override
   public void waiting(SimulatedJob job, long now) {
     Resources noRoomFor = null;
+    BitSet awaited = new BitSet();
+    boolean waitsForAny = false;
     for (SimulatedTask task : List.copyOf(job.waiting())) {
       if (noRoomFor != null && noRoomFor.fitsIn(task.demand())) {
         continue;
@@ -45,11 +46,28 @@ final class EventDispatch implements Dispatch {
       if (decision instanceof Place place) {
         cluster.start(task, place.node(), now);
       } else {
-        awaits.put(job, awaited(decision));
+        waitsForAny |= !isAwaited(decision, awaited);
         noRoomFor = decision.because() instanceof Reason.NoRoom ? task.demand() : noRoomFor;
       }
     }
+    remember(job, waitsForAny ? null : awaited);
     scheduleRecheck(now);
+  }
+
+  private static boolean isAwaited(Decision decision, BitSet awaited) {
+    if (decision instanceof Wait wait && wait.node() != Decision.ANY_NODE) {
+      awaited.set(wait.node());
+      return true;
+    }
+    return false;
+  }
+
+  private void remember(SimulatedJob job, BitSet awaited) {
+    if (job.waiting().isEmpty() || awaited == null) {
+      awaits.remove(job);
+    } else {
+      awaits.put(job, awaited);
+    }
   }
 
   @Override
@@ -66,9 +84,8 @@ final class EventDispatch implements Dispatch {
       return false;
     }
     for (SimulatedJob job : cluster.queues.inOrder()) {
-      int awaited = awaits.getOrDefault(job, Decision.ANY_NODE);
-      if ((awaited != Decision.ANY_NODE && awaited != node)
-          || !cluster.pool.hasRoom(node, job.leastDemand)) {
+      BitSet awaited = awaits.get(job);
+      if ((awaited != null && !awaited.get(node)) || !cluster.pool.hasRoom(node, job.leastDemand)) {
         continue;
       }
       Decision decision = policy.offer(node, job.waiting(), cluster.pool, now);
@@ -76,7 +93,9 @@ final class EventDispatch implements Dispatch {
         cluster.start((SimulatedTask) place.task(), place.node(), now);
         return true;
       }
-      awaits.put(job, awaited(decision));
+      if (awaited != null && !isAwaited(decision, awaited)) {
+        awaits.remove(job);
+      }
     }
     return false;
   }
@@ -85,26 +104,9 @@ final class EventDispatch implements Dispatch {
   public void timer(EventQueue.Kind kind, int subject, long now) {
     recheckIsDue = false;
     for (SimulatedJob job : cluster.queues.snapshot()) {
-      while (!job.waiting().isEmpty() && startFirst(job, now)) {
-        awaits.remove(job);
-      }
+      waiting(job, now);
     }
     scheduleRecheck(now);
-  }
-
-  private boolean startFirst(SimulatedJob job, long now) {
-    SimulatedTask task = job.waiting().get(0);
-    Decision decision = policy.place(task, cluster.pool, now);
-    if (decision instanceof Place place) {
-      cluster.start(task, place.node(), now);
-      return true;
-    }
-    awaits.put(job, awaited(decision));
-    return false;
-  }
-
-  private static int awaited(Decision decision) {
-    return decision instanceof Wait wait ? wait.node() : Decision.ANY_NODE;
   }
 
   private void scheduleRecheck(long now) {

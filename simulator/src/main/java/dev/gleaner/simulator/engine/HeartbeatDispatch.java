@@ -25,7 +25,6 @@ final class HeartbeatDispatch implements Dispatch {
   private final long[] phase;
   private final long[] nextBeat;
   private final BitSet dozing = new BitSet();
-  private long seenVersion;
 
   HeartbeatDispatch(
       Cluster cluster, PlacementPolicy policy, ClusterSettings settings, RandomStream phases) {
@@ -42,7 +41,7 @@ final class HeartbeatDispatch implements Dispatch {
 
   @Override
   public void waiting(SimulatedJob job, long now) {
-    wakeDozing(now);
+    dozing.clear();
     for (int node = 0; node < phase.length; node++) {
       schedule(node, now);
     }
@@ -55,7 +54,6 @@ final class HeartbeatDispatch implements Dispatch {
   }
 
   private void wakeDozing(long now) {
-    seenVersion = cluster.version();
     for (int node = dozing.nextSetBit(0); node >= 0; node = dozing.nextSetBit(node + 1)) {
       schedule(node, now);
     }
@@ -91,13 +89,13 @@ final class HeartbeatDispatch implements Dispatch {
         && startOne(node, now)) {
       started++;
     }
-    if (cluster.version() != seenVersion) {
+    if (started > 0) {
       wakeDozing(now);
     }
     if (started == assignments) {
       schedule(node, now);
     } else {
-      schedule(node, now + recheckMillis);
+      schedule(node, now + recheckMillis - 1);
       dozing.set(node);
     }
   }

@@ -12,7 +12,9 @@ final class Ledger {
   private final List<Timeline.Attempt> attempts = new ArrayList<>();
   private double useful;
   private double wasted;
+  private double running;
   private double wait;
+  private long waits;
   private long finished;
   private long kills;
 
@@ -39,7 +41,18 @@ final class Ledger {
   }
 
   void started(SimulatedTask task) {
-    wait += task.startedAt - task.readySince;
+    waited(task, task.startedAt);
+  }
+
+  /** A task was ready and did not run until this moment. */
+  void waited(SimulatedTask task, long until) {
+    wait += until - task.readySince;
+    waits++;
+  }
+
+  /** The run is over, and this attempt is not. */
+  void stillRunning(SimulatedTask task, long now) {
+    running += spent(task, now);
   }
 
   void completed(SimulatedTask task, long now) {
@@ -81,7 +94,7 @@ final class Ledger {
   WorkOutcome close(long now) {
     accrue(now);
     double capacity = capacityTotal - Math.max(0, capacityAtFirstSubmit);
-    return new WorkOutcome(useful, wasted, capacity, finished, kills, wait);
+    return new WorkOutcome(useful, wasted, running, capacity, finished, kills, wait, waits);
   }
 
   List<Timeline.Attempt> attempts() {

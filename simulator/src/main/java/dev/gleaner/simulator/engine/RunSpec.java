@@ -13,9 +13,14 @@ import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeTrace;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Everything that determines one run.
@@ -36,29 +41,26 @@ public record RunSpec(
   public record QueuedJob(String queue, JobSpec job) {}
 
   public RunSpec {
-    int cores = largest(capacity).cores();
-    long memory = largest(capacity).memoryMib();
+    Set<Resources> sizes = new LinkedHashSet<>();
+    for (NodeTrace node : capacity.nodes()) {
+      node.changes().forEach(change -> sizes.add(change.capacity()));
+    }
+    Set<Resources> checked = new HashSet<>();
     for (QueuedJob queued : jobs) {
       for (TaskSpec task : queued.job().tasks()) {
-        if (task.demand().cores() > cores || task.demand().memoryMib() > memory) {
+        if (checked.add(task.demand()) && sizes.stream().noneMatch(task.demand()::fitsIn)) {
           throw new BadInputException(
-              "job \"%s\" has a task that needs %s, but no node ever has more than %s; ask for smaller tasks or larger nodes"
-                  .formatted(queued.job().name(), task.demand(), new Resources(cores, memory)));
+              "job \"%s\" has a task that needs %s, but no node ever has that; the largest has %s; ask for smaller tasks or larger nodes"
+                  .formatted(queued.job().name(), task.demand(), largest(sizes)));
         }
       }
     }
   }
 
-  private static Resources largest(CapacityTrace capacity) {
-    int cores = 0;
-    long memory = 0;
-    for (var node : capacity.nodes()) {
-      for (var change : node.changes()) {
-        cores = Math.max(cores, change.capacity().cores());
-        memory = Math.max(memory, change.capacity().memoryMib());
-      }
-    }
-    return new Resources(cores, memory);
+  private static Resources largest(Set<Resources> sizes) {
+    return sizes.stream()
+        .max(Comparator.comparingInt(Resources::cores).thenComparing(Resources::memoryMib))
+        .orElse(Resources.NONE);
   }
 
   KillOrder killOrder() {

@@ -57,6 +57,10 @@ final class SimulatedNode {
     running.remove(task);
   }
 
+  List<SimulatedTask> running() {
+    return running;
+  }
+
   boolean isIdle() {
     return running.isEmpty();
   }

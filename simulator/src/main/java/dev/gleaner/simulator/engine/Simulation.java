@@ -53,6 +53,10 @@ public final class Simulation {
       now = events.time();
       happen(now);
     }
+    if (openJobs > 0) {
+      now = spec.endMillis();
+      leaveOff(now);
+    }
     return new RunOutcome(
         spec.scheme().name(),
         spec.streams().seed(),
@@ -61,6 +65,13 @@ public final class Simulation {
         ledger.close(now),
         policy.outcome(),
         spec.keepTimeline() ? Optional.of(timeline(now)) : Optional.empty());
+  }
+
+  private void leaveOff(long now) {
+    cluster.closeAt(now);
+    for (SimulatedJob job : jobs) {
+      job.waiting().forEach(task -> ledger.waited(task, now));
+    }
   }
 
   private void happen(long now) {

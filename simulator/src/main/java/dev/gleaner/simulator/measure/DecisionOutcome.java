@@ -1,7 +1,8 @@
 package dev.gleaner.simulator.measure;
 
 /**
- * How often the policy was asked and what it said.
+ * How often the policy was asked and what it said. Heartbeats that cannot start anything are not
+ * simulated, so this is not the load that a real scheduler would have.
  *
  * @param nanos wall time inside the policy: the only figure of a run that is not the same every
  *     time

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Turns the runs of one point into one summary for each scheme. */
 public final class Summaries {
@@ -35,20 +36,10 @@ public final class Summaries {
         paired(runs, baseline, Summaries::normalisedCompletion),
         over(runs, run -> Statistics.mean(completions(run))),
         over(runs, run -> Statistics.percentile(completions(run), 0.5)),
-        over(runs, run -> Statistics.percentile(completions(run), 0.9)),
+        over(runs, run -> p90(completions(run))),
         over(runs, run -> Statistics.percentile(completions(run), 0.99)),
-        paired(
-            runs,
-            baseline,
-            (run, other) ->
-                1 - Statistics.mean(completions(run)) / Statistics.mean(completions(other))),
-        paired(
-            runs,
-            baseline,
-            (run, other) ->
-                1
-                    - Statistics.percentile(completions(run), 0.9)
-                        / Statistics.percentile(completions(other), 0.9)),
+        paired(runs, baseline, (run, other) -> reduction(run, other, Statistics::mean)),
+        paired(runs, baseline, (run, other) -> reduction(run, other, Summaries::p90)),
         over(runs, run -> Statistics.geometricMean(slowdowns(run))),
         over(runs, run -> run.work().wastedFraction()),
         over(runs, run -> run.work().killsPerFinishedTask()),
@@ -88,15 +79,31 @@ public final class Summaries {
    * order.
    */
   public static double[] normalisedCompletions(RunOutcome run, RunOutcome baseline) {
-    List<Double> ratios = new ArrayList<>();
-    for (int i = 0; i < run.jobs().size(); i++) {
-      JobOutcome job = run.jobs().get(i);
-      JobOutcome other = baseline.jobs().get(i);
-      if (job.isFinished() && other.isFinished()) {
-        ratios.add(job.completionMillis() / (double) other.completionMillis());
-      }
+    double[] ratios = finishedByBoth(run, baseline);
+    double[] reference = finishedByBoth(baseline, run);
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] /= reference[i];
     }
-    return ratios.stream().mapToDouble(Double::doubleValue).toArray();
+    return ratios;
+  }
+
+  /** How much smaller the figure is than the baseline's, over the jobs that both runs finished. */
+  private static double reduction(
+      RunOutcome run, RunOutcome baseline, ToDoubleFunction<double[]> figure) {
+    double[] mine = finishedByBoth(run, baseline);
+    double[] reference = finishedByBoth(baseline, run);
+    return 1 - figure.applyAsDouble(mine) / figure.applyAsDouble(reference);
+  }
+
+  private static double[] finishedByBoth(RunOutcome run, RunOutcome other) {
+    return IntStream.range(0, run.jobs().size())
+        .filter(i -> run.jobs().get(i).isFinished() && other.jobs().get(i).isFinished())
+        .mapToDouble(i -> run.jobs().get(i).completionMillis())
+        .toArray();
+  }
+
+  private static double p90(double[] values) {
+    return Statistics.percentile(values, 0.9);
   }
 
   private static double[] completions(RunOutcome run) {

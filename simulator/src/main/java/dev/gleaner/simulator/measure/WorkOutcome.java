@@ -1,20 +1,25 @@
 package dev.gleaner.simulator.measure;
 
 /**
- * Where the core time of one run went, from the first submission to the last completion.
+ * Where the core time of one run went, from the first submission to the last completion, or to the
+ * limit where jobs are left.
  *
  * @param usefulCoreMillis work of attempts that completed
  * @param wastedCoreMillis work of attempts that were killed
+ * @param runningCoreMillis work of attempts that were still running at the limit
  * @param capacityCoreMillis what the pool had
- * @param waitMillis time that tasks spent ready and not running, summed
+ * @param waitMillis time that tasks spent ready and not running, summed over all attempts
+ * @param waits how many such times there were, one for each attempt
  */
 public record WorkOutcome(
     double usefulCoreMillis,
     double wastedCoreMillis,
+    double runningCoreMillis,
     double capacityCoreMillis,
     long finishedTasks,
     long kills,
-    double waitMillis) {
+    double waitMillis,
+    long waits) {
 
   /** Work lost to preemptions divided by all work done (§4.2). */
   public double wastedFraction() {
@@ -27,11 +32,13 @@ public record WorkOutcome(
   }
 
   public double utilisation() {
-    return capacityCoreMillis == 0 ? 0 : (usefulCoreMillis + wastedCoreMillis) / capacityCoreMillis;
+    return capacityCoreMillis == 0
+        ? 0
+        : (usefulCoreMillis + wastedCoreMillis + runningCoreMillis) / capacityCoreMillis;
   }
 
+  /** By attempt, not by task: a task that is killed waits again. */
   public double meanWaitMillis() {
-    long attempts = finishedTasks + kills;
-    return attempts == 0 ? 0 : waitMillis / attempts;
+    return waits == 0 ? 0 : waitMillis / waits;
   }
 }

@@ -7,16 +7,14 @@ import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.Summaries;
-import dev.gleaner.simulator.scenario.JobStream;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.traces.capacity.CapacityTrace;
-import dev.gleaner.traces.jobs.JobSpec;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,10 +59,13 @@ public final class ScenarioRunner {
     long warmUp = scenario.warmUp().toMillis();
     long limit = scenario.limit().toMillis();
     CapacityTrace capacity = scenario.capacity().capacity(streams, warmUp + limit);
-    List<RunSpec.QueuedJob> jobs = jobs(scenario, streams);
+    List<RunSpec.QueuedJob> jobs = SubmittedJobs.of(scenario, streams);
     boolean first = seed == scenario.seeds().get(0);
     List<RunOutcome> outcomes = new ArrayList<>();
     for (Scheme scheme : scenario.schemes()) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("another run has failed");
+      }
       RunSpec spec =
           new RunSpec(capacity, jobs, scenario.cluster(), scheme, streams, warmUp, limit, first);
       RunOutcome outcome = new Simulation(spec).run();
@@ -72,18 +73,6 @@ public final class ScenarioRunner {
       outcomes.add(outcome);
     }
     return outcomes;
-  }
-
-  private static List<RunSpec.QueuedJob> jobs(Scenario scenario, RandomStreams streams) {
-    List<RunSpec.QueuedJob> jobs = new ArrayList<>();
-    for (int i = 0; i < scenario.jobs().size(); i++) {
-      JobStream stream = scenario.jobs().get(i);
-      for (JobSpec job : stream.source().jobs(streams.under("jobs " + i))) {
-        jobs.add(new RunSpec.QueuedJob(stream.queue(), job));
-      }
-    }
-    jobs.sort(Comparator.comparingLong(queued -> queued.job().submitMillis()));
-    return jobs;
   }
 
   private static PointOutcome collect(

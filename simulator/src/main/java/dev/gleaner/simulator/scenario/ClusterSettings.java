@@ -10,7 +10,8 @@ import java.util.Map;
  *     whatever has room is considered at once
  * @param assignmentsPerHeartbeat how many tasks a node may be given at one heartbeat (YARN's
  *     default is 1)
- * @param recheck event-driven mode only: how often tasks that chose to wait are asked again
+ * @param recheck how often tasks that chose to wait are asked again, and with heartbeats nodes that
+ *     were turned down, though nothing but time has changed
  * @param queueShares guaranteed share of each queue, by name, in the order of the file; jobs are
  *     taken from the queue that uses the least of its share, first come first served inside a queue
  */

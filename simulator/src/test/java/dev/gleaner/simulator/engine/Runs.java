@@ -33,6 +33,9 @@ final class Runs {
   private KillOrder killOrder = KillOrder.OLDEST_FIRST;
   private Duration heartbeat = Duration.ZERO;
   private Map<String, Double> queues = Map.of("default", 1.0);
+  private Duration recheck = Duration.ofSeconds(10);
+  private long limit = END;
+  private int assignments = 1;
   private long seed = 1;
 
   /** A node by its changes: second, cores, second, cores … */
@@ -92,6 +95,21 @@ final class Runs {
     return this;
   }
 
+  Runs recheck(Duration period) {
+    recheck = period;
+    return this;
+  }
+
+  Runs limit(int seconds) {
+    limit = seconds * SECOND;
+    return this;
+  }
+
+  Runs assignments(int perHeartbeat) {
+    assignments = perHeartbeat;
+    return this;
+  }
+
   Runs seed(long value) {
     seed = value;
     return this;
@@ -105,11 +123,11 @@ final class Runs {
     return new RunSpec(
         new CapacityTrace(nodes, END),
         jobs,
-        new ClusterSettings(heartbeat, 1, Duration.ofSeconds(10), killOrder, queues),
+        new ClusterSettings(heartbeat, assignments, recheck, killOrder, queues),
         new Scheme("test", policy, 0.7, EstimateSettings.DEFAULTS, taskOrder, Optional.empty()),
         new RandomStreams(seed),
         0,
-        END,
+        limit,
         true);
   }
 }

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.traces.jobs.JobSpec;
+import dev.gleaner.traces.jobs.TaskSpec;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,5 +146,58 @@ class SimulationTest {
         .hasMessageContaining("job-0")
         .hasMessageContaining("3 cores")
         .hasMessageContaining("2 cores");
+  }
+
+  @Test
+  void a_task_that_no_single_node_could_hold_is_an_error_though_each_dimension_exists_somewhere() {
+    TaskSpec task = new TaskSpec(new Resources(4, 8 * 1024), SECOND);
+    Runs runs = new Runs().node(0, 4).node(0, 8).job("default", job(task));
+    assertThat(runs.run().work().finishedTasks()).isEqualTo(1);
+    TaskSpec larger = new TaskSpec(new Resources(4, 9 * 1024), SECOND);
+    assertThatThrownBy(() -> new Runs().node(0, 4).node(0, 8).job("default", job(larger)).run())
+        .isInstanceOf(BadInputException.class);
+  }
+
+  private static JobSpec job(TaskSpec task) {
+    return new JobSpec("job", 0, List.of(task));
+  }
+
+  @Test
+  void the_books_of_a_run_that_hits_its_limit_include_what_still_runs_and_waits() {
+    // One core, two tasks of 9000 s: at the limit of 5000 s one still runs and one still waits.
+    RunOutcome run = new Runs().node(0, 1).job(0, 1, 9000, 9000).limit(5000).run();
+    assertThat(run.jobs().get(0).isFinished()).isFalse();
+    assertThat(run.work().runningCoreMillis()).isEqualTo(5000 * SECOND);
+    assertThat(run.work().utilisation()).isEqualTo(1);
+    assertThat(run.work().meanWaitMillis()).isEqualTo(2500 * SECOND);
+  }
+
+  @Test
+  void a_heartbeat_starts_as_many_tasks_as_it_may() {
+    RunOutcome run =
+        new Runs()
+            .heartbeat(Duration.ofSeconds(10))
+            .assignments(2)
+            .node(0, 4)
+            .job(3, 1, 60, 60, 60)
+            .run();
+    List<Attempt> attempts = run.timeline().orElseThrow().attempts();
+    assertThat(attempts.get(1).startMillis()).isEqualTo(attempts.get(0).startMillis());
+    assertThat(attempts.get(2).startMillis())
+        .isEqualTo(attempts.get(0).startMillis() + 10 * SECOND);
+  }
+
+  @Test
+  void a_node_that_was_turned_down_is_asked_again_as_soon_as_anything_changes() {
+    // The oracle turns node 0 down until it has shrunk at 50 s, and node 1 until its own task is
+    // done.
+    Runs runs =
+        new Runs()
+            .policy(PolicyName.ORACLE)
+            .heartbeat(Duration.ofSeconds(1))
+            .recheck(Duration.ofDays(1))
+            .node(0, 4, 50, 2)
+            .job(0, 2, 100);
+    assertThat(runs.run().jobs().get(0).firstStartMillis()).isBetween(50 * SECOND, 51 * SECOND);
   }
 }

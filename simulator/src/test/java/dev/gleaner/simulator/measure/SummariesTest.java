@@ -38,7 +38,7 @@ class SummariesTest {
 
   @Test
   void completion_times_are_normalised_job_by_job() {
-    // nJCT of the jobs: 0.5 and 2, geometric mean 1; the means go from 150 to 150.
+    // nJCT of the jobs: 0.5 and 2, geometric mean 1; the means go from 150 to 225.
     List<RunOutcome> runs = List.of(run("base", 1, 100, 200), run("mine", 1, 50, 400));
     SchemeSummary mine = Summaries.of(List.of("base", "mine"), "base", runs).get(1);
     assertThat(mine.normalisedCompletion().mean()).isCloseTo(1, within(EXACT));
@@ -66,6 +66,8 @@ class SummariesTest {
     List<SchemeSummary> both = Summaries.of(List.of("base", "mine"), "base", runs);
     assertThat(both).extracting(SchemeSummary::unfinishedJobs).containsExactly(1, 0);
     assertThat(both.get(1).normalisedCompletion().mean()).isCloseTo(0.5, within(EXACT));
+    assertThat(both.get(1).meanReduction().mean()).isCloseTo(0.5, within(EXACT));
+    assertThat(both.get(1).p90Reduction().mean()).isCloseTo(0.5, within(EXACT));
   }
 
   private static RunOutcome run(String scheme, long seed, long... finishes) {
@@ -78,7 +80,7 @@ class SummariesTest {
         seed,
         KillOrder.OLDEST_FIRST,
         jobs,
-        new WorkOutcome(80, 20, 200, 4, 1, 50),
+        new WorkOutcome(80, 20, 0, 200, 4, 1, 50, 5),
         new DecisionOutcome(1, 0, 0, 0),
         Optional.empty());
   }
