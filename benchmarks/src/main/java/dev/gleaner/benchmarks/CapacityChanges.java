@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.Resources;
 import java.util.Comparator;
@@ -23,6 +24,7 @@ final class CapacityChanges {
   private final RandomStream random;
   private final double[] meanMillis;
   private final int[] cores;
+  private ChangeDirection direction = ChangeDirection.GROW;
   private final PriorityQueue<Next> next =
       new PriorityQueue<>(Comparator.comparingLong(Next::at).thenComparingInt(Next::node));
 
@@ -55,10 +57,6 @@ final class CapacityChanges {
     return after;
   }
 
-  int nodes() {
-    return cores.length;
-  }
-
   /** When the next node changes. */
   long nextAt() {
     return next.element().at();
@@ -67,9 +65,16 @@ final class CapacityChanges {
   /** Lets the next change happen, and says which node it is. */
   int happen() {
     Next change = next.remove();
-    cores[change.node()] = nextCores(cores[change.node()], random);
+    int before = cores[change.node()];
+    cores[change.node()] = nextCores(before, random);
+    direction = cores[change.node()] < before ? ChangeDirection.SHRINK : ChangeDirection.GROW;
     schedule(change.node(), change.at());
     return change.node();
+  }
+
+  /** Of the change that happened last. */
+  ChangeDirection direction() {
+    return direction;
   }
 
   Resources size(int node) {
