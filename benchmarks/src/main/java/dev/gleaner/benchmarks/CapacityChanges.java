@@ -24,9 +24,9 @@ final class CapacityChanges {
   private final RandomStream random;
   private final double[] meanMillis;
   private final int[] cores;
-  private ChangeDirection direction = ChangeDirection.GROW;
   private final PriorityQueue<Next> next =
       new PriorityQueue<>(Comparator.comparingLong(Next::at).thenComparingInt(Next::node));
+  private ChangeDirection direction = ChangeDirection.GROW;
 
   CapacityChanges(int nodes, double medianMinutes, RandomStream random) {
     this.random = random;
