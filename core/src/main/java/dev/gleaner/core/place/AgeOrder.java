@@ -91,13 +91,14 @@ final class AgeOrder {
    * sequence.
    */
   void search(CheapestNode search) {
-    if (tail > 0) {
-      visit(search, 1, 0, nodeAt.length, bound(search, 1, 0, nodeAt.length));
-    }
+    visit(search, 1, 0, nodeAt.length);
   }
 
-  private void visit(CheapestNode search, int segment, int low, int width, double bound) {
-    if (search.isBeaten(bound, sequenceAt[low])) {
+  /**
+   * The older half first: it tends to hold the best, which lets all that follows be rejected soon.
+   */
+  private void visit(CheapestNode search, int segment, int low, int width) {
+    if (low >= tail || search.isBeaten(bound(search, segment, low, width), sequenceAt[low])) {
       return;
     }
     if (width <= BLOCK) {
@@ -109,22 +110,11 @@ final class AgeOrder {
       return;
     }
     int half = width / 2;
-    double older = bound(search, 2 * segment, low, half);
-    double newer = bound(search, 2 * segment + 1, low + half, half);
-    // The more promising half first; of equals the older, which wins ties.
-    if (older <= newer) {
-      visit(search, 2 * segment, low, half, older);
-      visit(search, 2 * segment + 1, low + half, half, newer);
-    } else {
-      visit(search, 2 * segment + 1, low + half, half, newer);
-      visit(search, 2 * segment, low, half, older);
-    }
+    visit(search, 2 * segment, low, half);
+    visit(search, 2 * segment + 1, low + half, half);
   }
 
   private double bound(CheapestNode search, int segment, int low, int width) {
-    if (low >= tail) {
-      return Double.POSITIVE_INFINITY;
-    }
     int high = Math.min(low + width, tail) - 1;
     return search.bound(tree, segment, changedAt[high], changedAt[low]);
   }

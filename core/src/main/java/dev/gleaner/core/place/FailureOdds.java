@@ -41,6 +41,9 @@ final class FailureOdds implements NodeCost {
     if (!roomNow) {
       return Double.POSITIVE_INFINITY;
     }
+    if (best == Double.POSITIVE_INFINITY) {
+      return 0;
+    }
     if (envelope != null) {
       double odds = shrinkChance * envelope.endingAtLeast(elapsedMax);
       if (odds > best) {
