@@ -2,6 +2,7 @@ package dev.gleaner.simulator.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.jobs.GeneratedJobs;
@@ -100,8 +101,7 @@ class ScenarioFileTest {
 
     assertThat(scheme.policy()).isEqualTo(PolicyName.SLACKSCHED);
     assertThat(scheme.threshold()).isEqualTo(0.6);
-    assertThat(scheme.estimate().windowMillis()).isEqualTo(43_200_000);
-    assertThat(scheme.estimate().refreshMillis()).isEqualTo(60_000);
+    assertThat(scheme.estimate()).isEqualTo(EstimateSettings.DEFAULTS.withWindowMillis(43_200_000));
     assertThat(scheme.taskOrder()).isEqualTo(TaskOrder.SHORTEST_FIRST);
     assertThat(scheme.killOrder()).isEqualTo(Optional.of(KillOrder.NEWEST_FIRST));
   }
