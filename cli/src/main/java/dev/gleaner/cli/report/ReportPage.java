@@ -21,6 +21,7 @@ final class ReportPage {
           "theme.js",
           "tables.js",
           "charts.js",
+          "quiet.js",
           "timeline-data.js",
           "timeline-draw.js",
           "timeline.js",

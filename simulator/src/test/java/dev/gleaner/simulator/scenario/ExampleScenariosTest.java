@@ -15,7 +15,7 @@ class ExampleScenariosTest {
 
   static List<Path> examples() throws IOException {
     try (Stream<Path> files =
-        Files.list(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
+        Files.walk(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
       return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
     }
   }

@@ -83,6 +83,21 @@ class ScenarioFileErrorsTest {
         wrong(
             "schemes: [oracle]\nvary: {schemes.9.threshold: [0.5]}",
             ":4: schemes is a list of 1 and has no item \"9\""),
+        wrong(
+            "quiet-times: {durations: [10m]}",
+            ":3: \"quiet-times.confidences\" is missing; expected a list of percentages"),
+        wrong(
+            "quiet-times: {durations: [10], confidences: [70%]}",
+            ":3: quiet-times.durations.0 is \"10\"; expected a duration with a unit"),
+        wrong(
+            "quiet-times: {durations: [0s], confidences: [70%]}",
+            ":3: quiet-times.durations is \"0s\"; expected more than no time"),
+        wrong(
+            "quiet-times: {durations: [10m], confidences: [100%]}",
+            ":3: quiet-times.confidences is \"100%\"; expected a percentage from 1% to 99.9%"),
+        wrong(
+            "quiet-times: {durations: [10m, 600s], confidences: [70%]}",
+            ":3: quiet-times.durations is [10m, 600s]; expected each value once"),
         wrong("name: [a", ":3: is not YAML: "),
         onPreset("preset: C9", ":1: preset \"C9\" is unknown; known are C1, C2"),
         onPreset("preset: C2, nodes: 0", ":1: capacity.nodes is \"0\"; expected a whole number"),
