@@ -8,6 +8,8 @@ const ticks = [
 function hasValues(id, curves) {
   const figure = document.getElementById(id).closest("figure");
   figure.hidden = curves.every((curve) => curve.distribution.values.length === 0);
+  const section = figure.closest("section");
+  section.hidden = [...section.querySelectorAll("figure")].every((other) => other.hidden);
   return !figure.hidden;
 }
 

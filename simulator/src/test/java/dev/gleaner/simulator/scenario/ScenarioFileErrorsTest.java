@@ -106,6 +106,25 @@ class ScenarioFileErrorsTest {
         onPreset("preset: C2, memory-per-core: 1 MiB", ":2: a task of jobs demands"),
         onPreset(
             "file: capacity.csv, nodes: 4", ":1: capacity.nodes is \"4\"; expected no such key"),
+        onPreset(
+            "azure: none.csv",
+            ":1: capacity.azure.file is \"none.csv\"; expected the path of a file, but there is none"),
+        onPreset("azure: {file: none.csv}", "comes from AzurePublicDataset V1"),
+        onPreset("azure: {share: 50%}", ":1: \"capacity.azure.file\" is missing"),
+        onPreset(
+            "azure: {file: a, shar: 1}", "\"shar\" in capacity.azure; did you mean \"share\"?"),
+        onPreset(
+            "azure: {file: capacity.csv, share: 0%}",
+            ":1: capacity.azure.share is \"0%\"; expected a percentage from 0.1% to 100%"),
+        onPreset(
+            "azure: {file: a, server: {cores: 0}}", ":1: capacity.azure.server.cores is \"0\""),
+        onPreset("eucalyptus: {file: none.txt}", "UCSB Eucalyptus"),
+        onPreset(
+            "eucalyptus: {file: a, server: {memory: 4 GiB}}",
+            ":1: capacity.eucalyptus.server is {memory: 4 GiB}; expected its cores as well"),
+        onPreset(
+            "eucalyptus: a, headroom: 2", ":1: capacity.headroom is \"2\"; expected no such key"),
+        onPreset("preset: C2, headroom: -1", "expected how many cores regular VMs leave free"),
         onPreset("preset: C2, harvest-allocator: best", "expected random, packing or balancing"),
         Arguments.of("", ": is empty"),
         Arguments.of("# only a comment\n", ": is empty"),
