@@ -39,6 +39,7 @@ final class TraceStatsCommand implements Runnable {
       names = "--preset",
       paramLabel = "C1..C8",
       defaultValue = "C2",
+      completionCandidates = PresetNames.class,
       description = "The paper's cluster to compare with. Default: ${DEFAULT-VALUE}.")
   String preset;
 
@@ -46,6 +47,7 @@ final class TraceStatsCommand implements Runnable {
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
       defaultValue = "table",
+      converter = UnitConverters.OfFormat.class,
       description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
   OutputFormat format;
 

@@ -58,7 +58,7 @@ class TraceCapacityCommandsTest {
     assertThat(Invocation.of("trace", "generate", "--preset", "C9", out).err())
         .contains("\"C9\" is unknown");
     assertThat(Invocation.of("trace", "generate", "--nodes", 0, out).err())
-        .contains("--nodes 0: expected at least 1");
+        .contains("--nodes 0: expected from 1 to 1000000");
     assertThat(Invocation.of("trace", "generate", "--duration", "3", out).err())
         .contains("--duration", "expected a duration with a unit");
     assertThat(Invocation.of("trace", "generate", folder.resolve("none/x.csv")).code())
