@@ -37,7 +37,7 @@ final class Failures {
 
   static int outOfMemory(PrintWriter err) {
     err.println(
-        "gleaner: out of memory; use fewer --threads or seeds, or give more with"
+        "gleaner: out of memory; use fewer threads, seeds or nodes, or give more with"
             + " GLEANER_JAVA_OPTIONS=-Xmx8g");
     return ExitCode.SOFTWARE;
   }

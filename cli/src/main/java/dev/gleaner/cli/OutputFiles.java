@@ -17,6 +17,9 @@ final class OutputFiles {
   }
 
   static void requireFolder(Path file) {
+    if (file.toString().isEmpty()) {
+      throw new BadInputException("the name of a file to write is empty; expected some name");
+    }
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new BadInputException(

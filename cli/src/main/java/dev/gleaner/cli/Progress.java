@@ -12,10 +12,10 @@ interface Progress extends RunListener, AutoCloseable {
   @Override
   void close();
 
-  /** A bar on a terminal, a line every few seconds elsewhere. */
+  /** A bar on a terminal, a line now and then elsewhere. */
   static Progress of(int runs, PrintWriter err) {
     return Boolean.getBoolean(TERMINAL)
         ? new ProgressOnTerminal(runs)
-        : new ProgressLines(runs, err);
+        : new ProgressLines(runs, err, System::nanoTime);
   }
 }

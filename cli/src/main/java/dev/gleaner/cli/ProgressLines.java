@@ -3,28 +3,38 @@ package dev.gleaner.cli;
 import dev.gleaner.simulator.measure.RunOutcome;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
-/** A line every few seconds, for logs. Short runs stay silent. */
+/**
+ * A line now and then, for logs. Short runs stay silent. Long ones say less and less often that
+ * they are alive, but often enough for whoever takes silence for a hang.
+ */
 final class ProgressLines implements Progress {
 
-  private static final long NANOS_BETWEEN_LINES = Duration.ofSeconds(10).toNanos();
+  private static final long FIRST_NANOS = Duration.ofSeconds(10).toNanos();
+  private static final long MOST_NANOS = Duration.ofMinutes(5).toNanos();
 
   private final int runs;
   private final PrintWriter err;
-  private long lastLine = System.nanoTime();
+  private final LongSupplier nanoTime;
+  private long lastLine;
+  private long pause = FIRST_NANOS;
   private int done;
 
-  ProgressLines(int runs, PrintWriter err) {
+  ProgressLines(int runs, PrintWriter err, LongSupplier nanoTime) {
     this.runs = runs;
     this.err = err;
+    this.nanoTime = nanoTime;
+    this.lastLine = nanoTime.getAsLong();
   }
 
   @Override
   public synchronized void finished(RunOutcome outcome) {
     done++;
-    long now = System.nanoTime();
-    if (now - lastLine >= NANOS_BETWEEN_LINES && done < runs) {
+    long now = nanoTime.getAsLong();
+    if (now - lastLine >= pause && done < runs) {
       lastLine = now;
+      pause = Math.min(2 * pause, MOST_NANOS);
       err.println("gleaner: %d of %d runs are done".formatted(done, runs));
       err.flush();
     }

@@ -1,8 +1,12 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.cli.output.QuietTimeCsv;
+import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +26,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  gleaner simulate scenarios/demo.yaml",
       "  gleaner simulate scenarios/demo.yaml --seeds 3 --set jobs.inter-arrival=5m -o json",
-      "  gleaner simulate scenarios/demo.yaml --report report.html"
+      "  gleaner simulate scenarios/demo.yaml --report report.html",
+      "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times"
     })
 final class SimulateCommand implements Runnable {
 
@@ -46,14 +51,42 @@ final class SimulateCommand implements Runnable {
       description = "Also write a report with plots.")
   Path report;
 
+  @Option(
+      names = "--quiet-times",
+      description =
+          "With -o csv: one row for each duration and confidence of the scenario's quiet-times,"
+              + " instead of the rows of the schemes.")
+  boolean quietTimes;
+
   @Override
   public void run() {
     ReportTarget target = new ReportTarget(report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
     ScenarioPlan plan = ScenarioFile.load(file, all);
+    if (quietTimes) {
+      requireQuietTimes(plan);
+    }
     ScenarioOutcome outcome = run.run(plan, spec.commandLine().getErr());
-    run.print(outcome, spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    if (quietTimes) {
+      new QuietTimeCsv().print(outcome, out);
+    } else {
+      run.print(outcome, out);
+    }
     target.write(outcome);
+  }
+
+  private void requireQuietTimes(ScenarioPlan plan) {
+    if (run.format != OutputFormat.CSV) {
+      throw new BadInputException(
+          "--quiet-times: chooses the rows of -o csv; table and json have them anyway");
+    }
+    if (plan.points().stream().allMatch(point -> point.scenario().quietTimes().isEmpty())) {
+      throw new BadInputException(
+          "--quiet-times: %s does not ask for any; add quiet-times to it, such as {durations: [10m,"
+                  .formatted(file)
+              + " 75m], confidences: [70%]}");
+    }
   }
 }

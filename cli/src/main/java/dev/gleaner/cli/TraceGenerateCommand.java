@@ -26,16 +26,19 @@ import picocli.CommandLine.Spec;
     })
 final class TraceGenerateCommand implements Runnable {
 
+  private static final int MOST_NODES = 1_000_000;
+
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
 
-  @Parameters(paramLabel = "OUT.csv[.gz]", description = "The file to write.")
+  @Parameters(paramLabel = "OUT", description = "The file to write: .csv or .csv.gz.")
   Path out;
 
   @Option(
       names = "--preset",
       paramLabel = "C1..C8",
       defaultValue = "C2",
+      completionCandidates = PresetNames.class,
       description = "The paper's cluster to imitate. Default: ${DEFAULT-VALUE}.")
   String preset;
 
@@ -64,8 +67,8 @@ final class TraceGenerateCommand implements Runnable {
   @Override
   public void run() {
     OutputFiles.requireCsv(out);
-    if (nodes < 1) {
-      throw new BadInputException("--nodes %d: expected at least 1".formatted(nodes));
+    if (nodes < 1 || nodes > MOST_NODES) {
+      throw new BadInputException("--nodes %d: expected from 1 to %d".formatted(nodes, MOST_NODES));
     }
     if (duration.isZero()) {
       throw new BadInputException("--duration: expected more than no time");

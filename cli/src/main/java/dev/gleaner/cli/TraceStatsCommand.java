@@ -3,8 +3,10 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.StatisticsPrinter;
 import dev.gleaner.cli.output.TraceStatistic;
+import dev.gleaner.cli.report.TraceReport;
 import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacityStatistics;
+import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.PublishedStatistics;
 import dev.gleaner.traces.provider.ClusterPreset;
 import java.nio.file.Path;
@@ -19,7 +21,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "stats",
     description = "Print the statistics of a trace of capacity next to those of the paper.",
-    footer = {"", "Example:", "  gleaner trace stats --preset C2 capacity.csv.gz"})
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner trace stats --preset C2 capacity.csv.gz",
+      "  gleaner trace stats capacity.csv.gz --report capacity.html"
+    })
 final class TraceStatsCommand implements Runnable {
 
   @Spec CommandSpec spec;
@@ -32,6 +39,7 @@ final class TraceStatsCommand implements Runnable {
       names = "--preset",
       paramLabel = "C1..C8",
       defaultValue = "C2",
+      completionCandidates = PresetNames.class,
       description = "The paper's cluster to compare with. Default: ${DEFAULT-VALUE}.")
   String preset;
 
@@ -39,14 +47,28 @@ final class TraceStatsCommand implements Runnable {
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
       defaultValue = "table",
+      converter = UnitConverters.OfFormat.class,
       description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
   OutputFormat format;
 
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Also write a report with plots.")
+  Path report;
+
   @Override
   public void run() {
+    if (report != null) {
+      OutputFiles.requireFolder(report);
+    }
     PublishedStatistics paper = PublishedStatistics.of(ClusterPreset.named(preset).name());
-    CapacityStatistics statistics = CapacityStatistics.of(CapacityFiles.read(file));
+    CapacityTrace trace = CapacityFiles.read(file);
+    CapacityStatistics statistics = CapacityStatistics.of(trace);
     new StatisticsPrinter(file.toString(), paper.cluster())
         .print(format, TraceStatistic.of(statistics, paper), spec.commandLine().getOut());
+    if (report != null) {
+      TraceReport.write(file.getFileName().toString(), trace, paper, report);
+    }
   }
 }

@@ -1,9 +1,11 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.simulator.scenario.units.BadValueException;
 import dev.gleaner.simulator.scenario.units.DurationText;
 import dev.gleaner.simulator.scenario.units.SizeText;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -25,6 +27,19 @@ final class UnitConverters {
     @Override
     public Long convert(String text) {
       return parse(text, SizeText::parseMib);
+    }
+  }
+
+  static final class OfFormat implements ITypeConverter<OutputFormat> {
+    @Override
+    public OutputFormat convert(String text) {
+      return Arrays.stream(OutputFormat.values())
+          .filter(format -> format.toString().equalsIgnoreCase(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "is \"%s\"; expected table, json or csv".formatted(text)));
     }
   }
 

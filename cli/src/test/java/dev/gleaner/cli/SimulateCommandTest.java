@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +119,38 @@ class SimulateCommandTest {
 
     assertThat(call.code()).isZero();
     assertThat(report).content().containsIgnoringCase("<html");
+  }
+
+  @Test
+  void quiet_times_stand_below_the_schemes_and_have_a_csv_of_their_own() throws IOException {
+    Files.writeString(
+        scenario,
+        "quiet-times: {durations: [10m, 75m], confidences: [50%, 99%]}\n",
+        StandardOpenOption.APPEND);
+
+    assertThat(Invocation.of("simulate", scenario).out())
+        .containsPattern("(?m)^task +50% +99%\n10m 00s +none .*×\\)\n1h 15m .*×\\)$");
+    JsonNode root =
+        new ObjectMapper().readTree(Invocation.of("simulate", scenario, "-o", "json").out());
+    JsonNode last = root.at("/points/0/quiet_times/3");
+    assertThat(last.at("/task_duration_ms").asLong()).isEqualTo(75 * 60_000);
+    assertThat(last.at("/quiet_ms/mean").asDouble() / (75 * 60_000))
+        .isPositive()
+        .isEqualTo(last.at("/ratio/mean").asDouble());
+    assertThat(Invocation.of("simulate", scenario, "-o", "csv", "--quiet-times").out().lines())
+        .hasSize(5)
+        .anyMatch(line -> line.startsWith("small,,,4500000,0.99,"));
+  }
+
+  @Test
+  void the_csv_of_quiet_times_is_refused_where_nothing_would_be_in_it() {
+    assertThat(Invocation.of("simulate", scenario, "-o", "csv", "--quiet-times"))
+        .matches(call -> call.code() == 2 && call.out().isEmpty())
+        .extracting(Invocation::err)
+        .asString()
+        .contains("does not ask for any; add quiet-times");
+    assertThat(Invocation.of("simulate", scenario, "--quiet-times").err())
+        .contains("--quiet-times: chooses the rows of -o csv");
   }
 
   @Test

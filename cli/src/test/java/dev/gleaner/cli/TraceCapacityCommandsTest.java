@@ -38,13 +38,27 @@ class TraceCapacityCommandsTest {
   }
 
   @Test
+  void a_report_is_written_where_it_is_asked_for_and_refused_before_any_output_elsewhere() {
+    Path trace = generate("a.csv.gz", 1);
+    Path report = folder.resolve("report.html");
+
+    assertThat(Invocation.of("trace", "stats", trace, "--report", report).code()).isZero();
+    assertThat(report).content().contains("trace report").contains("a.csv.gz");
+    Invocation wrong =
+        Invocation.of("trace", "stats", trace, "--report", folder.resolve("none/report.html"));
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.out()).isEmpty();
+    assertThat(wrong.err()).contains("there is no folder");
+  }
+
+  @Test
   void what_cannot_be_generated_leaves_no_file() {
     Path out = folder.resolve("x.csv");
 
     assertThat(Invocation.of("trace", "generate", "--preset", "C9", out).err())
         .contains("\"C9\" is unknown");
     assertThat(Invocation.of("trace", "generate", "--nodes", 0, out).err())
-        .contains("--nodes 0: expected at least 1");
+        .contains("--nodes 0: expected from 1 to 1000000");
     assertThat(Invocation.of("trace", "generate", "--duration", "3", out).err())
         .contains("--duration", "expected a duration with a unit");
     assertThat(Invocation.of("trace", "generate", folder.resolve("none/x.csv")).code())

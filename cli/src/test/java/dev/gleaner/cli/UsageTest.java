@@ -70,8 +70,24 @@ class UsageTest {
     assertThat(call.err()).startsWith("gleaner: ").doesNotContain("\tat ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "abc", "1.5", "1,x", "-3", ""})
+  void seeds_that_are_none_are_told_by_the_option_that_was_typed(String seeds) {
+    Invocation call = Invocation.of("demo", "--seeds", seeds);
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.err()).startsWith("gleaner: --seeds " + seeds + ": expected how many");
+  }
+
+  @Test
+  void a_wrong_format_is_told_the_right_ones_as_they_are_typed() {
+    assertThat(Invocation.of("demo", "-o", "xml").err())
+        .contains("--output", "is \"xml\"; expected table, json or csv");
+  }
+
   @Test
   void the_completion_script_knows_the_commands() {
+    assertThat(Invocation.of("completion").out()).contains("\"table\" \"json\" \"csv\"", "\"C8\"");
     assertThat(Invocation.of("completion").out()).contains("simulate", "--report", "complete -F");
   }
 }

@@ -1,8 +1,16 @@
 package dev.gleaner.cli.output;
 
+import java.util.Locale;
+
 /** How results are printed. */
 public enum OutputFormat {
   TABLE,
   JSON,
-  CSV
+  CSV;
+
+  /** As people type it: completion scripts and complaints about a wrong format show this. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

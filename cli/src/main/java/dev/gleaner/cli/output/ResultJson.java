@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.io.PrintWriter;
@@ -33,6 +34,10 @@ record ResultJson(boolean timing) implements ResultPrinter {
     node.put("value", point.label());
     ArrayNode schemes = node.putArray("schemes");
     point.summaries().forEach(summary -> schemes.add(scheme(summary)));
+    if (!point.quietTimes().isEmpty()) {
+      ArrayNode quietTimes = node.putArray("quiet_times");
+      point.quietTimes().forEach(quiet -> quietTimes.add(quietTime(quiet)));
+    }
     return node;
   }
 
@@ -41,13 +46,25 @@ record ResultJson(boolean timing) implements ResultPrinter {
     node.put("scheme", summary.scheme());
     node.put("unfinished_jobs", summary.unfinishedJobs());
     for (Metric metric : Metric.all(timing)) {
-      Estimate estimate = metric.of().apply(summary);
-      ObjectNode figure = node.putObject(metric.name());
-      putNumber(figure, "mean", estimate.mean());
-      putNumber(figure, "half_width", estimate.halfWidth());
-      figure.put("samples", estimate.samples());
+      putEstimate(node, metric.name(), metric.of().apply(summary));
     }
     return node;
+  }
+
+  private static ObjectNode quietTime(QuietTime quiet) {
+    ObjectNode node = NODES.objectNode();
+    node.put("task_duration_ms", quiet.duration().toMillis());
+    node.put("confidence", quiet.confidence());
+    putEstimate(node, "quiet_ms", quiet.quietMillis());
+    putEstimate(node, "ratio", quiet.ratio());
+    return node;
+  }
+
+  private static void putEstimate(ObjectNode node, String name, Estimate estimate) {
+    ObjectNode figure = node.putObject(name);
+    putNumber(figure, "mean", estimate.mean());
+    putNumber(figure, "half_width", estimate.halfWidth());
+    figure.put("samples", estimate.samples());
   }
 
   // JSON has no word for what is not a number.

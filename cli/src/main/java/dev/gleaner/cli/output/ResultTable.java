@@ -27,6 +27,11 @@ record ResultTable(boolean timing) implements ResultPrinter {
         out.println("%s = %s".formatted(outcome.sweptKey(), point.label()));
       }
       table(point).print(out);
+      if (!point.quietTimes().isEmpty()) {
+        out.println();
+        out.println("quiet time that a node needs so that a task meets no change, by confidence");
+        QuietTimeTable.of(point.quietTimes()).print(out);
+      }
     }
   }
 

@@ -44,6 +44,10 @@ record Distribution(int count, List<Double> values, List<Double> shares) {
     return new Distribution(sorted.length, values, shares);
   }
 
+  static Distribution of(List<Double> samples) {
+    return of(samples.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
   /** Evenly spread ranks which always contain the first and the last. */
   static int[] ranks(int samples) {
     int points = Math.min(samples, MOST_POINTS);

@@ -2,14 +2,25 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /** Writes an outcome as one HTML file. The same outcome gives the same bytes. */
 public final class HtmlReport {
+
+  private static final ReportPage PAGE =
+      new ReportPage(
+          "scenario.html",
+          List.of(
+              "format.js",
+              "theme.js",
+              "tables.js",
+              "charts.js",
+              "quiet.js",
+              "timeline-data.js",
+              "timeline-draw.js",
+              "timeline.js",
+              "report.js"));
 
   private HtmlReport() {}
 
@@ -19,37 +30,6 @@ public final class HtmlReport {
    * @throws BadInputException if the folder does not exist or cannot be written
    */
   public static void write(ScenarioOutcome outcome, Path file) {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder == null || Files.isDirectory(file)) {
-      throw new BadInputException(
-          file + ": is a folder; give the name of a file for the report, such as report.html");
-    }
-    if (!Files.isDirectory(folder)) {
-      throw new BadInputException(
-          file + ": there is no folder " + folder + "; create it or write the report elsewhere");
-    }
-    byte[] page = ReportPage.of(ReportData.of(outcome)).getBytes(StandardCharsets.UTF_8);
-    Path unfinished = folder.resolve("." + file.getFileName() + ".part");
-    try {
-      Files.write(unfinished, page);
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      remove(unfinished);
-      throw new BadInputException(
-          file
-              + ": the report cannot be written here ("
-              + e.getClass().getSimpleName()
-              + ": "
-              + e.getMessage()
-              + "); check the name, the permissions and the free space, or write it elsewhere");
-    }
-  }
-
-  private static void remove(Path unfinished) {
-    try {
-      Files.deleteIfExists(unfinished);
-    } catch (IOException e) {
-      // The caller is about to hear of the first problem, which is the one to solve.
-    }
+    PageFile.write(PAGE.with(ReportData.of(outcome)), file);
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import java.util.ArrayList;
@@ -8,7 +9,22 @@ import java.util.List;
 
 /** One point of the scenario: its table and the distributions over its jobs. */
 record PointView(
-    String label, List<SchemeRow> rows, List<Curve> completion, List<Curve> normalised) {
+    String label,
+    List<SchemeRow> rows,
+    List<Curve> completion,
+    List<Curve> normalised,
+    List<QuietView> quietTimes) {
+
+  /** One mark of the chart of quiet times. */
+  record QuietView(long duration, double confidence, Figure quiet, Figure ratio) {
+    static QuietView of(QuietTime time) {
+      return new QuietView(
+          time.duration().toMillis(),
+          time.confidence(),
+          Figure.of(time.quietMillis()),
+          Figure.of(time.ratio()));
+    }
+  }
 
   /** The distribution function of one scheme. */
   record Curve(String scheme, Distribution distribution) {}
@@ -29,7 +45,8 @@ record PointView(
         point.label(),
         point.summaries().stream().map(SchemeRow::of).toList(),
         completion,
-        normalised);
+        normalised,
+        point.quietTimes().stream().map(QuietView::of).toList());
   }
 
   private static Distribution completionTimes(List<RunOutcome> runs) {

@@ -12,19 +12,13 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
-/** Puts skeleton, style, scripts and data together into one page. */
-final class ReportPage {
-
-  private static final List<String> SCRIPTS =
-      List.of(
-          "format.js",
-          "theme.js",
-          "tables.js",
-          "charts.js",
-          "timeline-data.js",
-          "timeline-draw.js",
-          "timeline.js",
-          "report.js");
+/**
+ * Puts skeleton, style, scripts and data together into one page.
+ *
+ * @param body the resource with what is between the skeleton's head and its scripts
+ * @param scripts resources, in the order in which they run
+ */
+record ReportPage(String body, List<String> scripts) {
 
   private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
 
@@ -34,18 +28,17 @@ final class ReportPage {
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
           .build();
 
-  private ReportPage() {}
-
-  static String of(ReportData data) {
-    String scripts =
-        SCRIPTS.stream()
+  String with(Object data) {
+    String code =
+        scripts.stream()
             .map(name -> "<script>\n" + resource(name) + "</script>\n")
             .collect(Collectors.joining());
     // The data comes last: a name in it that looks like a placeholder must stay as it is.
     return resource("page.html")
+        .replace("{{body}}", resource(body))
         .replace("{{style}}", resource("report.css"))
         .replace("{{charts}}", chartLibrary())
-        .replace("{{scripts}}", scripts)
+        .replace("{{scripts}}", code)
         .replace("{{data}}", json(data));
   }
 

@@ -81,8 +81,8 @@ function shareAt(distribution, value) {
   return low === 0 ? 0 : distribution.shares[low - 1];
 }
 
-/** Staircases; scale maps a value to its place on the axis, back maps the place to the value. */
-function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
+/** Staircases; scale maps a value to its place on the axis, back maps the place to the value. Points may stand beside them. */
+function drawDistributions(id, curves, scale, back, show, xAxis, marks, points) {
   const shown = curves.filter((curve) => curve.distribution.values.length > 0);
   const series = shown.map(({ scheme, distribution }) => {
     const points = distribution.values.map((value, i) => [scale(value), distribution.shares[i]]);
@@ -91,8 +91,9 @@ function drawDistributions(id, curves, scale, back, show, xAxis, marks) {
     return line(scheme, [[points[0][0], 0], ...points, ...tail], { step: "end", showSymbol: false, clip: true });
   });
   if (marks && series.length) series[0].markLine = marks;
-  const option = base(id, shown.map((curve) => curve.scheme));
-  option.series = series;
+  const names = shown.map((curve) => curve.scheme);
+  const option = base(id, points ? [...names, points.name] : names);
+  option.series = points ? [...series, points] : series;
   option.xAxis = axis({ type: "value", nameGap: 28, ...xAxis });
   option.yAxis = axis({ type: "value", min: 0, max: 1, axisLabel: { formatter: (share) => Math.round(share * 100) + "%" } });
   option.tooltip.formatter = (items) => {

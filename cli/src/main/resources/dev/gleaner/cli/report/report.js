@@ -37,6 +37,7 @@ function drawPoint() {
   charts.forEach((chart) => chart.resize());
   drawBars("wasted", point, "wasted", format.percent);
   drawBars("kills", point, "kills", format.number);
+  drawQuiet(point);
 }
 
 function drawAll() {

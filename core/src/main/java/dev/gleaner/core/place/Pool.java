@@ -142,7 +142,7 @@ public final class Pool {
   }
 
   /** True if the node's last change came before the other's; what decides between equals. */
-  boolean changedBefore(int node, int other) {
+  public boolean changedBefore(int node, int other) {
     return byAge(lastDirection[node]).sequenceOf(node)
         < byAge(lastDirection[other]).sequenceOf(other);
   }

@@ -5,5 +5,16 @@ import java.util.List;
 /**
  * The runs of one point of a scenario; the label is the sweep's value, empty where nothing is
  * swept.
+ *
+ * @param quietTimes by duration and then confidence, none where the scenario does not ask for them
  */
-public record PointOutcome(String label, List<RunOutcome> runs, List<SchemeSummary> summaries) {}
+public record PointOutcome(
+    String label,
+    List<RunOutcome> runs,
+    List<SchemeSummary> summaries,
+    List<QuietTime> quietTimes) {
+
+  public PointOutcome(String label, List<RunOutcome> runs, List<SchemeSummary> summaries) {
+    this(label, runs, summaries, List.of());
+  }
+}

@@ -26,6 +26,8 @@ import java.util.concurrent.Future;
  */
 public final class ScenarioRunner {
 
+  private record SeedOutcome(List<RunOutcome> runs, List<Double> quietMillis) {}
+
   private final int threads;
 
   public ScenarioRunner(int threads) {
@@ -35,9 +37,9 @@ public final class ScenarioRunner {
   public ScenarioOutcome run(ScenarioPlan plan, RunListener listener) {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     try {
-      List<List<Future<List<RunOutcome>>>> futures = new ArrayList<>();
+      List<List<Future<SeedOutcome>>> futures = new ArrayList<>();
       for (ScenarioPlan.Point point : plan.points()) {
-        List<Callable<List<RunOutcome>>> seeds = new ArrayList<>();
+        List<Callable<SeedOutcome>> seeds = new ArrayList<>();
         for (long seed : point.scenario().seeds()) {
           seeds.add(() -> runSeed(point.scenario(), seed, listener));
         }
@@ -54,7 +56,7 @@ public final class ScenarioRunner {
   }
 
   /** All schemes of a seed in one go: they share the capacity and the jobs, which are made once. */
-  private static List<RunOutcome> runSeed(Scenario scenario, long seed, RunListener listener) {
+  private static SeedOutcome runSeed(Scenario scenario, long seed, RunListener listener) {
     RandomStreams streams = new RandomStreams(seed);
     long warmUp = scenario.warmUp().toMillis();
     long limit = scenario.limit().toMillis();
@@ -72,15 +74,16 @@ public final class ScenarioRunner {
       listener.finished(outcome);
       outcomes.add(outcome);
     }
-    return outcomes;
+    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, capacity));
   }
 
-  private static PointOutcome collect(
-      ScenarioPlan.Point point, List<Future<List<RunOutcome>>> seeds) {
+  private static PointOutcome collect(ScenarioPlan.Point point, List<Future<SeedOutcome>> seeds) {
     List<RunOutcome> runs = new ArrayList<>();
-    for (Future<List<RunOutcome>> seed : seeds) {
+    List<List<Double>> quietMillis = new ArrayList<>();
+    for (Future<SeedOutcome> seed : seeds) {
       try {
-        runs.addAll(seed.get());
+        runs.addAll(seed.get().runs());
+        quietMillis.add(seed.get().quietMillis());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted while runs were going on", e);
@@ -92,7 +95,11 @@ public final class ScenarioRunner {
     }
     Scenario scenario = point.scenario();
     List<String> schemes = scenario.schemes().stream().map(Scheme::name).toList();
-    return new PointOutcome(point.label(), runs, Summaries.of(schemes, scenario.baseline(), runs));
+    return new PointOutcome(
+        point.label(),
+        runs,
+        Summaries.of(schemes, scenario.baseline(), runs),
+        QuietTimes.summary(scenario.quietTimes(), quietMillis));
   }
 
   private static ScenarioOutcome outcome(ScenarioPlan plan, List<PointOutcome> points) {

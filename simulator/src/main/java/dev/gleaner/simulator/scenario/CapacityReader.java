@@ -5,8 +5,6 @@ import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.RecordedCapacity;
-import dev.gleaner.traces.provider.AzureVms;
-import dev.gleaner.traces.provider.EucalyptusVms;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,10 +25,8 @@ final class CapacityReader {
   CapacitySource read(Duration warmUp) {
     return switch (kind()) {
       case "preset" -> HarvestReader.preset(fields);
-      case "azure" -> azure(warmUp);
-      case "eucalyptus" ->
-          HarvestReader.read(
-              fields, Sources.read(folder, fields, "eucalyptus", EucalyptusVms::read));
+      case "azure" -> new CloudReader(folder, fields).azure(warmUp);
+      case "eucalyptus" -> new CloudReader(folder, fields).eucalyptus();
       default -> recorded(warmUp);
     };
   }
@@ -50,14 +46,6 @@ final class CapacityReader {
     return given.get(0);
   }
 
-  private CapacitySource azure(Duration warmUp) {
-    AzureVms vms =
-        Sources.read(
-            folder, fields, "azure", file -> AzureVms.read(file, AzureVms.Settings.usual()));
-    checkLength("azure", vms.lengthMillis(), warmUp);
-    return HarvestReader.read(fields, vms);
-  }
-
   private CapacitySource recorded(Duration warmUp) {
     for (String key : HarvestReader.KEYS) {
       if (fields.has(key)) {
@@ -65,11 +53,11 @@ final class CapacityReader {
       }
     }
     CapacityTrace trace = Sources.read(folder, fields, "file", CapacityFiles::read);
-    checkLength("file", trace.endMillis(), warmUp);
+    checkLength(fields, "file", trace.endMillis(), warmUp);
     return new RecordedCapacity(trace);
   }
 
-  private void checkLength(String key, long millis, Duration warmUp) {
+  static void checkLength(Fields fields, String key, long millis, Duration warmUp) {
     if (millis <= warmUp.toMillis()) {
       throw fields.bad(
           key,

@@ -23,6 +23,7 @@ final class HarvestReader {
           "maximum-size",
           "memory-per-core",
           "provisioning",
+          "headroom",
           "regular-allocator",
           "harvest-allocator");
 
@@ -47,7 +48,12 @@ final class HarvestReader {
 
   /** A pool on a real cloud, whose regular VMs come from a trace. */
   static HarvestCapacity read(Fields fields, VmSource source) {
-    return read(fields, source, 0, HarvestSettings.ofPaper().mostCores());
+    return read(fields, source, HarvestSettings.ofPaper().mostCores());
+  }
+
+  /** The same where no harvest VM can have more cores than its server. */
+  static HarvestCapacity read(Fields fields, VmSource source, int serverCores) {
+    return read(fields, source, 0, serverCores);
   }
 
   private static HarvestCapacity read(
@@ -55,7 +61,7 @@ final class HarvestReader {
     return new HarvestCapacity(
         source,
         fields.choice("regular-allocator", Allocators.RANDOM, Allocators.class),
-        headroomCores,
+        fields.count("headroom", headroomCores, 0, MANY),
         fields.choice("harvest-allocator", Allocators.RANDOM, Allocators.class),
         settings(fields, HarvestSettings.ofPaper(), mostCores));
   }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param limit how long after the warm-up a run may last at most; jobs that are not complete then
  *     count as unfinished
  * @param baseline the name of the scheme that the others are compared with, job by job
+ * @param quietTimes what to find out about the capacity itself, apart from any run
  */
 public record Scenario(
     String name,
@@ -23,4 +24,5 @@ public record Scenario(
     Duration limit,
     List<Scheme> schemes,
     String baseline,
-    List<Long> seeds) {}
+    List<Long> seeds,
+    QuietTimeQuestions quietTimes) {}

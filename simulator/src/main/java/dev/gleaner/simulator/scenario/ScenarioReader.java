@@ -36,7 +36,8 @@ final class ScenarioReader {
             fields.someTime("limit", LIMIT),
             schemes,
             baseline(fields, schemes.stream().map(Scheme::name).toList()),
-            SeedReader.read(fields));
+            SeedReader.read(fields),
+            QuietTimeReader.read(fields));
     RoomCheck.check(fields, scenario);
     return scenario;
   }

@@ -17,4 +17,13 @@ public record Scheme(
     double threshold,
     EstimateSettings estimate,
     TaskOrder taskOrder,
-    Optional<KillOrder> killOrder) {}
+    Optional<KillOrder> killOrder) {
+
+  /** Whether its decisions depend on how long nodes are expected to stay quiet. */
+  public boolean usesEstimates() {
+    return switch (policy) {
+      case CAPACITY_SCHEDULER, ORACLE -> false;
+      case SLACKSCHED_NO_DELAY, SLACKSCHED -> true;
+    };
+  }
+}

@@ -12,6 +12,12 @@ final class Sources {
   private Sources() {}
 
   static <T> T read(Path folder, Fields fields, String key, Function<Path, T> reader) {
+    return read(folder, fields, key, "", reader);
+  }
+
+  /** Like the above; where there is no such file, the origin says where to get one. */
+  static <T> T read(
+      Path folder, Fields fields, String key, String origin, Function<Path, T> reader) {
     String given = fields.text(key, "");
     Path file;
     try {
@@ -20,7 +26,11 @@ final class Sources {
       throw fields.bad(key, "the path of a file");
     }
     if (!Files.isRegularFile(file)) {
-      throw fields.bad(key, "the path of a file, but there is none at " + file);
+      throw fields.bad(
+          key,
+          "the path of a file, but there is none at "
+              + file
+              + (origin.isEmpty() ? "" : "; " + origin));
     }
     return reader.apply(file);
   }

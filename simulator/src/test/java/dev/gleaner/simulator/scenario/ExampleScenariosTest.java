@@ -2,21 +2,36 @@ package dev.gleaner.simulator.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.provider.HarvestCapacity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The examples that we ship can be run. */
 class ExampleScenariosTest {
 
+  private static final Set<String> NEED_A_TRACE = Set.of("azure.yaml", "eucalyptus.yaml");
+
+  @TempDir Path folder;
+
   static List<Path> examples() throws IOException {
     try (Stream<Path> files =
-        Files.list(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
-      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+        Files.walk(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
+      return files
+          .filter(file -> file.toString().endsWith(".yaml"))
+          .filter(file -> !NEED_A_TRACE.contains(file.getFileName().toString()))
+          .sorted()
+          .toList();
     }
   }
 
@@ -28,5 +43,40 @@ class ExampleScenariosTest {
     Scenario scenario = plan.points().get(0).scenario();
     assertThat(file).hasFileName(scenario.name() + ".yaml");
     assertThat(scenario.description()).isNotEmpty();
+  }
+
+  @Test
+  void the_example_of_azure_takes_any_such_trace() throws IOException {
+    StringBuilder trace =
+        new StringBuilder("arrival_s,batch,cores,mem_gb,dur_lo_s,dur_hi_s,censored\n");
+    for (int hour = 0; hour < 96; hour++) {
+      trace.append("%d,%d,8,16,7200,7200,0\n".formatted(hour * 3600, hour));
+    }
+
+    Scenario scenario = load("azure", trace.toString(), "capacity.azure.server.cores=16");
+
+    HarvestCapacity capacity = (HarvestCapacity) scenario.capacity();
+    assertThat(capacity.settings().mostCores()).isEqualTo(16);
+    assertThat(capacity.source().vms(new RandomStreams(1), 3_600_000).servers())
+        .containsOnly(new Resources(16, 384 * 1024));
+  }
+
+  @Test
+  void the_example_of_eucalyptus_takes_any_such_trace() throws IOException {
+    Scenario scenario = load("eucalyptus", "START 0 i-1 NODE0 2\nSTOP 60 i-1\n");
+
+    assertThat(
+            ((HarvestCapacity) scenario.capacity()).source().vms(new RandomStreams(1), 1).servers())
+        .containsExactly(new Resources(32, 512 * 1024));
+  }
+
+  private Scenario load(String name, String trace, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), trace);
+    Path example = Path.of(System.getProperty("gleaner.root"), "scenarios", name + ".yaml");
+    List<String> settings = new ArrayList<>(List.of(more));
+    settings.add("capacity." + name + ".file=" + file);
+    Scenario scenario = ScenarioFile.load(example, settings).points().get(0).scenario();
+    assertThat(scenario.name()).isEqualTo(name);
+    return scenario;
   }
 }

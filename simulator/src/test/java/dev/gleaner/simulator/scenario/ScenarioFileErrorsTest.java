@@ -83,6 +83,21 @@ class ScenarioFileErrorsTest {
         wrong(
             "schemes: [oracle]\nvary: {schemes.9.threshold: [0.5]}",
             ":4: schemes is a list of 1 and has no item \"9\""),
+        wrong(
+            "quiet-times: {durations: [10m]}",
+            ":3: \"quiet-times.confidences\" is missing; expected a list of percentages"),
+        wrong(
+            "quiet-times: {durations: [10], confidences: [70%]}",
+            ":3: quiet-times.durations.0 is \"10\"; expected a duration with a unit"),
+        wrong(
+            "quiet-times: {durations: [0s], confidences: [70%]}",
+            ":3: quiet-times.durations is \"0s\"; expected more than no time"),
+        wrong(
+            "quiet-times: {durations: [10m], confidences: [100%]}",
+            ":3: quiet-times.confidences is \"100%\"; expected a percentage from 1% to 99.9%"),
+        wrong(
+            "quiet-times: {durations: [10m, 600s], confidences: [70%]}",
+            ":3: quiet-times.durations is [10m, 600s]; expected each value once"),
         wrong("name: [a", ":3: is not YAML: "),
         onPreset("preset: C9", ":1: preset \"C9\" is unknown; known are C1, C2"),
         onPreset("preset: C2, nodes: 0", ":1: capacity.nodes is \"0\"; expected a whole number"),
@@ -91,6 +106,25 @@ class ScenarioFileErrorsTest {
         onPreset("preset: C2, memory-per-core: 1 MiB", ":2: a task of jobs demands"),
         onPreset(
             "file: capacity.csv, nodes: 4", ":1: capacity.nodes is \"4\"; expected no such key"),
+        onPreset(
+            "azure: none.csv",
+            ":1: capacity.azure.file is \"none.csv\"; expected the path of a file, but there is none"),
+        onPreset("azure: {file: none.csv}", "comes from AzurePublicDataset V1"),
+        onPreset("azure: {share: 50%}", ":1: \"capacity.azure.file\" is missing"),
+        onPreset(
+            "azure: {file: a, shar: 1}", "\"shar\" in capacity.azure; did you mean \"share\"?"),
+        onPreset(
+            "azure: {file: capacity.csv, share: 0%}",
+            ":1: capacity.azure.share is \"0%\"; expected a percentage from 0.1% to 100%"),
+        onPreset(
+            "azure: {file: a, server: {cores: 0}}", ":1: capacity.azure.server.cores is \"0\""),
+        onPreset("eucalyptus: {file: none.txt}", "UCSB Eucalyptus"),
+        onPreset(
+            "eucalyptus: {file: a, server: {memory: 4 GiB}}",
+            ":1: capacity.eucalyptus.server is {memory: 4 GiB}; expected its cores as well"),
+        onPreset(
+            "eucalyptus: a, headroom: 2", ":1: capacity.headroom is \"2\"; expected no such key"),
+        onPreset("preset: C2, headroom: -1", "expected how many cores regular VMs leave free"),
         onPreset("preset: C2, harvest-allocator: best", "expected random, packing or balancing"),
         Arguments.of("", ": is empty"),
         Arguments.of("# only a comment\n", ": is empty"),

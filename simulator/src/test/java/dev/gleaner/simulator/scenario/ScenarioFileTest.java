@@ -101,9 +101,7 @@ class ScenarioFileTest {
 
     assertThat(scheme.policy()).isEqualTo(PolicyName.SLACKSCHED);
     assertThat(scheme.threshold()).isEqualTo(0.6);
-    assertThat(scheme.estimate().windowMillis()).isEqualTo(43_200_000);
-    assertThat(scheme.estimate().refreshMillis())
-        .isEqualTo(EstimateSettings.DEFAULTS.refreshMillis());
+    assertThat(scheme.estimate()).isEqualTo(EstimateSettings.DEFAULTS.withWindowMillis(43_200_000));
     assertThat(scheme.taskOrder()).isEqualTo(TaskOrder.SHORTEST_FIRST);
     assertThat(scheme.killOrder()).isEqualTo(Optional.of(KillOrder.NEWEST_FIRST));
   }

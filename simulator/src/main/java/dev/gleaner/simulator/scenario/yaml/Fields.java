@@ -76,11 +76,22 @@ public record Fields(String key, Value.Mapping mapping) {
     if (!(value(name) instanceof Value.Sequence sequence)) {
       return has(name) ? List.of(count(name, 0, lowest, highest)) : standard;
     }
-    List<Integer> counts = new ArrayList<>();
+    return list(name, sequence, text -> (int) CountText.parse(text, lowest, highest));
+  }
+
+  /** A list, empty where it is absent. */
+  public <T> List<T> list(String name, Function<String, T> parser) {
+    return value(name) instanceof Value.Sequence sequence
+        ? list(name, sequence, parser)
+        : List.of();
+  }
+
+  private <T> List<T> list(String name, Value.Sequence sequence, Function<String, T> parser) {
+    List<T> items = new ArrayList<>();
     for (Value item : sequence.items()) {
-      counts.add(parse(key(name), item, text -> (int) CountText.parse(text, lowest, highest)));
+      items.add(parse(key(name), item, parser));
     }
-    return counts;
+    return items;
   }
 
   /** An enum constant, written in lower case with hyphens. */
