@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.place.Pool;
@@ -30,7 +31,7 @@ final class FullScan {
         && 1 - (float) failureOdds(stability, task, pool, likeliest, now) > threshold) {
       return likeliest;
     }
-    double restart = stability.restartMillis(task.estimateMillis());
+    double restart = stability.restartMillis(AgeEnvelopes.rounded(task.estimateMillis()));
     return cheapest(pool, node -> expectedMillis(stability, task, pool, node, now, restart));
   }
 
@@ -54,7 +55,9 @@ final class FullScan {
     return pool.hasRoom(node, task.demand())
         ? 1
             - stability.completionProbability(
-                pool.lastDirection(node), pool.elapsed(node, now), task.estimateMillis())
+                pool.lastDirection(node),
+                pool.elapsed(node, now),
+                AgeEnvelopes.rounded(task.estimateMillis()))
         : Double.POSITIVE_INFINITY;
   }
 
@@ -67,7 +70,7 @@ final class FullScan {
             pool.lastDirection(node),
             wait,
             pool.elapsed(node, now),
-            task.estimateMillis(),
+            AgeEnvelopes.rounded(task.estimateMillis()),
             restart);
   }
 }

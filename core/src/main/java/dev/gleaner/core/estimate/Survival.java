@@ -43,10 +43,22 @@ public final class Survival {
     if (t >= DurationBuckets.LIMIT) {
       return tailWeight() / (PRIOR_SCALE + t);
     }
-    int i = DurationBuckets.index(t);
-    double share = (double) (t - DurationBuckets.lowerBound(i)) / DurationBuckets.width(i);
+    return at(DurationBuckets.index(t), t);
+  }
+
+  /** P(X > t) for a t within this bucket or at its end. */
+  double at(int bucket, long t) {
+    double share =
+        (double) (t - DurationBuckets.lowerBound(bucket)) / DurationBuckets.width(bucket);
+    double low = beyond[bucket];
+    double high = beyond[bucket + 1];
     // The maximum guards against the last bit: the curve must never rise.
-    return Math.max(beyond[i + 1], beyond[i] - (beyond[i] - beyond[i + 1]) * share);
+    return Math.max(high, low - (low - high) * share);
+  }
+
+  /** P(X > t) at the lower bound of this bucket. */
+  double atBound(int bucket) {
+    return beyond[bucket];
   }
 
   /** P(X > elapsed + duration | X > elapsed): figure 8 of the paper. */
@@ -55,7 +67,7 @@ public final class Survival {
   }
 
   /** At least {@code beyond(elapsed, duration)} for every elapsed time in the range. */
-  double bound(long elapsedMin, long elapsedMax, long duration) {
+  public double bound(long elapsedMin, long elapsedMax, long duration) {
     return Math.min(1, beyond(sum(elapsedMin, duration)) / beyond(elapsedMax));
   }
 
@@ -72,6 +84,17 @@ public final class Survival {
     }
     double common = areaFrom(elapsedMax) - areaFrom(end) - (end - elapsedMax) * beyond(end);
     return Math.max(0, common) / beyond(elapsedMin);
+  }
+
+  /** The same for the ages of one bucket, with P(X > end) at hand and the end in a known bucket. */
+  double wasteBound(int ages, int bucketOfEnd, long end, double beyondEnd) {
+    long elapsedMax = DurationBuckets.lowerBound(ages + 1);
+    if (elapsedMax >= end) {
+      return 0;
+    }
+    double areaFromEnd = areaFrom(bucketOfEnd, end, beyondEnd);
+    double common = area[ages + 1] - areaFromEnd - (end - elapsedMax) * beyondEnd;
+    return Math.max(0, common) / beyond[ages];
   }
 
   /**
@@ -134,8 +157,12 @@ public final class Survival {
       return -tailWeight() * StrictMath.log((PRIOR_SCALE + t) / scale);
     }
     int i = DurationBuckets.index(t);
-    long rest = DurationBuckets.lowerBound(i) + DurationBuckets.width(i) - t;
-    return area[i + 1] + rest * (beyond(t) + beyond[i + 1]) / 2;
+    return areaFrom(i, t, at(i, t));
+  }
+
+  private double areaFrom(int bucket, long t, double beyondT) {
+    long rest = DurationBuckets.lowerBound(bucket + 1) - t;
+    return area[bucket + 1] + rest * (beyondT + beyond[bucket + 1]) / 2;
   }
 
   // Beyond the last bucket P(X > t) is this over (scale + t).

@@ -1,6 +1,7 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.AgeEnvelope;
+import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
@@ -18,6 +19,7 @@ final class ExpectedCompletion implements NodeCost {
   private final WaitingTask task;
   private final Pool pool;
   private final long now;
+  private final long duration;
   private final Stability stability;
   private final ChangeDirection last;
   private final AgeEnvelope envelope;
@@ -29,11 +31,12 @@ final class ExpectedCompletion implements NodeCost {
     this.task = task;
     this.pool = pool;
     this.now = now;
+    this.duration = AgeEnvelopes.rounded(task.estimateMillis());
     this.stability = prospects.stability(now);
-    this.envelope = prospects.envelope(task, pool, now).orElse(null);
+    this.envelope = prospects.envelope(duration, pool, now).orElse(null);
     this.last = last;
     this.shrinkChance = stability.shrinkChance(last);
-    this.restart = stability.restartMillis(task.estimateMillis());
+    this.restart = stability.restartMillis(duration);
   }
 
   @Override
@@ -42,14 +45,13 @@ final class ExpectedCompletion implements NodeCost {
     return wait == Pool.NEVER
         ? Double.POSITIVE_INFINITY
         : stability.expectedCompletionMillis(
-            last, wait, pool.elapsed(node, now), task.estimateMillis(), restart);
+            last, wait, pool.elapsed(node, now), duration, restart);
   }
 
   /** Nodes with room and nodes that have to free up first, each at their best. */
   @Override
   public double atLeast(
       long elapsedMin, long elapsedMax, boolean roomNow, long waitMin, double best) {
-    long duration = task.estimateMillis();
     if (best == Double.POSITIVE_INFINITY) {
       return roomNow ? duration : waitMin == Pool.NEVER ? best : (double) duration + waitMin;
     }
@@ -90,7 +92,6 @@ final class ExpectedCompletion implements NodeCost {
   }
 
   private double completionAtLeast(long elapsedMin, long elapsedMax) {
-    return stability.expectedCompletionBound(
-        last, elapsedMin, elapsedMax, task.estimateMillis(), restart);
+    return stability.expectedCompletionBound(last, elapsedMin, elapsedMax, duration, restart);
   }
 }

@@ -1,7 +1,9 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.AgeEnvelope;
+import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.Stability;
+import dev.gleaner.core.estimate.Survival;
 import dev.gleaner.core.model.ChangeDirection;
 
 /**
@@ -13,8 +15,8 @@ final class FailureOdds implements NodeCost {
   private final WaitingTask task;
   private final Pool pool;
   private final long now;
-  private final Stability stability;
-  private final ChangeDirection last;
+  private final long duration;
+  private final Survival intervals;
   private final AgeEnvelope envelope;
   private final double shrinkChance;
 
@@ -22,16 +24,17 @@ final class FailureOdds implements NodeCost {
     this.task = task;
     this.pool = pool;
     this.now = now;
-    this.stability = prospects.stability(now);
-    this.envelope = prospects.envelope(task, pool, now).orElse(null);
-    this.last = last;
+    Stability stability = prospects.stability(now);
+    this.duration = AgeEnvelopes.rounded(task.estimateMillis());
+    this.intervals = stability.intervals();
+    this.envelope = prospects.envelope(duration, pool, now).orElse(null);
     this.shrinkChance = stability.shrinkChance(last);
   }
 
   @Override
   public double of(int node) {
     return pool.hasRoom(node, task.demand())
-        ? 1 - stability.completionProbability(last, pool.elapsed(node, now), task.estimateMillis())
+        ? shrinkChance * (1 - intervals.beyond(pool.elapsed(node, now), duration))
         : Double.POSITIVE_INFINITY;
   }
 
@@ -50,6 +53,6 @@ final class FailureOdds implements NodeCost {
         return odds;
       }
     }
-    return 1 - stability.completionBound(last, elapsedMin, elapsedMax, task.estimateMillis());
+    return shrinkChance * (1 - intervals.bound(elapsedMin, elapsedMax, duration));
   }
 }

@@ -25,7 +25,7 @@ final class Prospects {
     return history.at(now);
   }
 
-  Optional<AgeEnvelope> envelope(WaitingTask task, Pool pool, long now) {
+  Optional<AgeEnvelope> envelope(long duration, Pool pool, long now) {
     if (pool.slots() < LARGE_POOL) {
       return Optional.empty();
     }
@@ -33,6 +33,6 @@ final class Prospects {
     if (envelopes == null || envelopes.stability() != stability) {
       envelopes = new AgeEnvelopes(stability);
     }
-    return envelopes.of(task.estimateMillis());
+    return envelopes.of(duration);
   }
 }

@@ -21,7 +21,9 @@ class AgeEnvelopeTest {
     AgeEnvelopes envelopes = new AgeEnvelopes(stability);
     Survival intervals = stability.intervals();
     for (int i = 0; i < 20_000; i++) {
-      long duration = 1 + (long) random.logNormal(1_200_000, 1.5);
+      long asked = 1 + (long) random.logNormal(1_200_000, 1.5);
+      long duration = AgeEnvelopes.rounded(asked);
+      assertThat(duration).isBetween(asked, asked + 32 + asked / 15);
       long oldest = (long) random.logNormal(7_200_000, 2);
       long elapsed = (long) (oldest * random.uniform());
       Optional<AgeEnvelope> made = envelopes.of(duration);

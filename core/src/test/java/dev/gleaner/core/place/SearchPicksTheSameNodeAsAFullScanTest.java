@@ -2,6 +2,7 @@ package dev.gleaner.core.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
@@ -173,7 +174,7 @@ class SearchPicksTheSameNodeAsAFullScanTest {
             world.pool.lastDirection(node),
             wait,
             world.pool.elapsed(node, world.now),
-            task.estimateMillis());
+            AgeEnvelopes.rounded(task.estimateMillis()));
   }
 
   private static double failureOdds(RandomPool world, Task task, int node) {
@@ -183,7 +184,7 @@ class SearchPicksTheSameNodeAsAFullScanTest {
             - stability.completionProbability(
                 world.pool.lastDirection(node),
                 world.pool.elapsed(node, world.now),
-                task.estimateMillis())
+                AgeEnvelopes.rounded(task.estimateMillis()))
         : Double.POSITIVE_INFINITY;
   }
 }
