@@ -75,6 +75,9 @@ final class SimulateCommand implements Runnable {
       run.print(outcome, out);
     }
     target.write(outcome);
+    if (report != null) {
+      spec.commandLine().getErr().println("gleaner: report written to " + report);
+    }
   }
 
   private void requireQuietTimes(ScenarioPlan plan) {
