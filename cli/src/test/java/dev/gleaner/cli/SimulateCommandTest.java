@@ -80,7 +80,7 @@ class SimulateCommandTest {
             "simulate", scenario, "-o", "csv", "--seeds", 1, "--set", "vary={jobs.count: [1, 2]}");
 
     assertThat(call.out().lines()).hasSize(1 + 2 * 2);
-    assertThat(call.out()).contains("\nsmall,jobs.count,2,slacksched,0,");
+    assertThat(call.out()).contains("\nsmall,jobs.count,2,slacksched,oldest-first,0,");
   }
 
   @Test

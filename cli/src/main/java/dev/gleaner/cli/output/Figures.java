@@ -1,6 +1,7 @@
 package dev.gleaner.cli.output;
 
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
@@ -81,5 +82,10 @@ public final class Figures {
     }
     String text = String.format(Locale.ROOT, "%." + places + "f", value);
     return text.matches("-0(\\.0*)?") ? text.substring(1) : text;
+  }
+
+  /** As scenario files write it, such as "oldest-first". */
+  static String killOrder(SchemeSummary summary) {
+    return summary.killOrder().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -26,7 +26,8 @@ record ResultCsv(boolean timing) implements ResultPrinter {
 
   private List<String> header() {
     List<String> names =
-        new ArrayList<>(List.of("scenario", "varied_key", "value", "scheme", "unfinished_jobs"));
+        new ArrayList<>(
+            List.of("scenario", "varied_key", "value", "scheme", "kill_order", "unfinished_jobs"));
     for (Metric metric : Metric.all(timing)) {
       names.add(metric.name());
       names.add(metric.name() + "_half_width");
@@ -42,6 +43,7 @@ record ResultCsv(boolean timing) implements ResultPrinter {
                 outcome.sweptKey(),
                 point.label(),
                 summary.scheme(),
+                Figures.killOrder(summary),
                 Integer.toString(summary.unfinishedJobs())));
     for (Metric metric : Metric.all(timing)) {
       Estimate estimate = metric.of().apply(summary);

@@ -44,6 +44,7 @@ record ResultJson(boolean timing) implements ResultPrinter {
   private ObjectNode scheme(SchemeSummary summary) {
     ObjectNode node = NODES.objectNode();
     node.put("scheme", summary.scheme());
+    node.put("kill_order", Figures.killOrder(summary));
     node.put("unfinished_jobs", summary.unfinishedJobs());
     for (Metric metric : Metric.all(timing)) {
       putEstimate(node, metric.name(), metric.of().apply(summary));

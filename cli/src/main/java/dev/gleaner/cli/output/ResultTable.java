@@ -46,6 +46,7 @@ record ResultTable(boolean timing) implements ResultPrinter {
                 "p90 saved",
                 "work lost",
                 "kills/task",
+                "kill order",
                 "used",
                 "unfinished"));
     if (timing) {
@@ -67,6 +68,7 @@ record ResultTable(boolean timing) implements ResultPrinter {
                 Figures.withSpread(summary.p90Reduction(), Figures::percent),
                 Figures.withSpread(summary.wastedFraction(), Figures::percent),
                 Figures.decimal(summary.killsPerFinishedTask().mean(), 3),
+                Figures.killOrder(summary),
                 Figures.percent(summary.utilisation().mean()),
                 Integer.toString(summary.unfinishedJobs())));
     if (timing) {

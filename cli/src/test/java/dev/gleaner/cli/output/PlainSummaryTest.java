@@ -6,6 +6,7 @@ import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,22 @@ class PlainSummaryTest {
   private static SchemeSummary summary(String name, Estimate reduction, Estimate wasted) {
     Estimate any = new Estimate(1, 0, reduction.samples());
     return new SchemeSummary(
-        name, any, any, any, any, any, reduction, reduction, any, wasted, any, any, any, any, any,
+        name,
+        KillOrder.OLDEST_FIRST,
+        any,
+        any,
+        any,
+        any,
+        any,
+        reduction,
+        reduction,
+        any,
+        wasted,
+        any,
+        any,
+        any,
+        any,
+        any,
         0);
   }
 }

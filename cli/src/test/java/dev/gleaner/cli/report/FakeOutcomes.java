@@ -6,6 +6,7 @@ import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,6 +75,7 @@ final class FakeOutcomes {
     List<RunOutcome> base = all.stream().filter(run -> run.scheme().equals(BASELINE)).toList();
     return new SchemeSummary(
         scheme,
+        KillOrder.OLDEST_FIRST,
         paired(runs, base, FakeOutcomes::geometricRatio),
         estimate(runs, run -> quantile(run, -1)),
         estimate(runs, run -> quantile(run, 0.5)),

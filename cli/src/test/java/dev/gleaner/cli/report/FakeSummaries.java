@@ -2,6 +2,7 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import dev.gleaner.simulator.scenario.KillOrder;
 
 /** Summaries of which only the figures that matter to a headline are told. */
 final class FakeSummaries {
@@ -13,6 +14,7 @@ final class FakeSummaries {
   static SchemeSummary of(String scheme, Estimate normalised, Estimate wasted, int unfinished) {
     return new SchemeSummary(
         scheme,
+        KillOrder.OLDEST_FIRST,
         normalised,
         ANY,
         ANY,

@@ -1,9 +1,12 @@
 package dev.gleaner.simulator.measure;
 
+import dev.gleaner.simulator.scenario.KillOrder;
+
 /**
  * One scheme over all seeds. Everything that is relative to the baseline is paired: the same job of
  * the same seed, or the same seed.
  *
+ * @param killOrder what a shrinking node gave up first in these runs
  * @param normalisedCompletion geometric mean of nJCT = JCT with this scheme / JCT with the
  *     baseline, over jobs
  * @param meanReduction 1 - mean JCT / the baseline's
@@ -13,6 +16,7 @@ package dev.gleaner.simulator.measure;
  */
 public record SchemeSummary(
     String scheme,
+    KillOrder killOrder,
     Estimate normalisedCompletion,
     Estimate meanCompletionMillis,
     Estimate p50CompletionMillis,

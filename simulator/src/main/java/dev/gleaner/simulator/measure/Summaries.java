@@ -33,6 +33,7 @@ public final class Summaries {
       String scheme, List<RunOutcome> runs, List<RunOutcome> baseline) {
     return new SchemeSummary(
         scheme,
+        runs.get(0).killOrder(),
         paired(runs, baseline, Summaries::normalisedCompletion),
         over(runs, run -> Statistics.mean(completions(run))),
         over(runs, run -> Statistics.percentile(completions(run), 0.5)),

@@ -168,7 +168,7 @@ class ScenarioFileErrorsTest {
             "jobs.tasks is \"60..20\"; expected a range from the smaller"),
         Arguments.of(
             "workload: genomics\n  cores: 32",
-            "a task of jobs demands 32 cores, 64 GiB, which no node ever has (16 cores, 64 GiB at most)"),
+            "a task of jobs demands 32 cores, 8 GiB, which no node ever has (16 cores, 64 GiB at most)"),
         Arguments.of(
             "workload: genomics\n  estimate-error: -200%",
             "jobs.estimate-error is \"-200%\"; expected a percentage"),
