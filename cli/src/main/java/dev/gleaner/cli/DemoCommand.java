@@ -53,7 +53,7 @@ final class DemoCommand implements Runnable {
     run.print(outcome, out);
     target.write(outcome);
     // What is not the result of the format must not get in the way of a program that reads it.
-    PrintWriter words = run.format == OutputFormat.TABLE ? out : err;
+    PrintWriter words = run.output.format == OutputFormat.TABLE ? out : err;
     words.println();
     PlainSummary.lines(outcome, "slacksched").forEach(words::println);
     words.println("Report: " + report);

@@ -1,6 +1,5 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.ResultPrinter;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -9,6 +8,7 @@ import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.regex.Pattern;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that all commands share that run scenarios. */
@@ -22,13 +22,7 @@ final class RunOptions {
       description = "How many seeds, or a list of them such as 3,14,15. Short for --set seeds=...")
   String seeds;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = UnitConverters.OfFormat.class,
-      description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
-  OutputFormat format;
+  @Mixin FormatOption output;
 
   @Option(
       names = "--threads",
@@ -66,7 +60,7 @@ final class RunOptions {
   }
 
   void print(ScenarioOutcome outcome, PrintWriter out) {
-    ResultPrinter.of(format, timing).print(outcome, out);
+    ResultPrinter.of(output.format, timing).print(outcome, out);
     out.flush();
   }
 }

@@ -81,7 +81,7 @@ final class SimulateCommand implements Runnable {
   }
 
   private void requireQuietTimes(ScenarioPlan plan) {
-    if (run.format != OutputFormat.CSV) {
+    if (run.output.format != OutputFormat.CSV) {
       throw new BadInputException(
           "--quiet-times: chooses the rows of -o csv; table and json have them anyway");
     }

@@ -1,6 +1,5 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.StatisticsPrinter;
 import dev.gleaner.cli.output.TraceStatistic;
 import dev.gleaner.cli.report.TraceReport;
@@ -43,13 +42,7 @@ final class TraceStatsCommand implements Runnable {
       description = "The paper's cluster to compare with. Default: ${DEFAULT-VALUE}.")
   String preset;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = UnitConverters.OfFormat.class,
-      description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
-  OutputFormat format;
+  @Mixin FormatOption output;
 
   @Option(
       names = "--report",
@@ -66,7 +59,7 @@ final class TraceStatsCommand implements Runnable {
     CapacityTrace trace = CapacityFiles.read(file);
     CapacityStatistics statistics = CapacityStatistics.of(trace);
     new StatisticsPrinter(file.toString(), paper.cluster())
-        .print(format, TraceStatistic.of(statistics, paper), spec.commandLine().getOut());
+        .print(output.format, TraceStatistic.of(statistics, paper), spec.commandLine().getOut());
     if (report != null) {
       TraceReport.write(file.getFileName().toString(), trace, paper, report);
     }

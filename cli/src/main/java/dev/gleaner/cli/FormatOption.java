@@ -1,0 +1,16 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.cli.output.OutputFormat;
+import picocli.CommandLine.Option;
+
+/** Every command that prints figures lets people and programs choose how. */
+final class FormatOption {
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      converter = UnitConverters.OfFormat.class,
+      description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
+  OutputFormat format;
+}
