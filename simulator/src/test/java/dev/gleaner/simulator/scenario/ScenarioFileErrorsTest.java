@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -215,48 +214,5 @@ class ScenarioFileErrorsTest {
     assertThatThrownBy(
             () -> new ScenarioTexts(folder).load(ScenarioTexts.SMALLEST, "jobs.workload.a=1"))
         .hasMessageContaining("jobs.workload is \"seismic-a\" and has no key \"a\"");
-  }
-
-  @Test
-  void what_is_not_a_text_file_is_refused() {
-    ScenarioTexts texts = new ScenarioTexts(folder);
-    Path binary = texts.write("binary.yaml", new byte[] {0x1f, (byte) 0x8b, 0, 1, 2});
-    Path large = texts.write("large.yaml", "a".repeat(2 << 20));
-
-    assertThatThrownBy(() -> ScenarioFile.load(binary, List.of()))
-        .hasMessage(binary + ": is not text; expected a scenario file (YAML, UTF-8)");
-    assertThatThrownBy(() -> ScenarioFile.load(large, List.of()))
-        .hasMessageContaining("is larger than 1 MiB");
-    assertThatThrownBy(() -> ScenarioFile.load(folder, List.of()))
-        .hasMessage(folder + ": is a folder; expected a scenario file (YAML)");
-    assertThatThrownBy(() -> ScenarioFile.load(folder.resolve("none.yaml"), List.of()))
-        .hasMessage(folder.resolve("none.yaml") + ": no such file");
-  }
-
-  @Test
-  void aliases_that_multiply_are_refused() {
-    StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
-    for (int i = 1; i < 9; i++) {
-      bomb.append("a%d: &a%d [".formatted(i, i))
-          .append(String.join(",", java.util.Collections.nCopies(5, "*a" + (i - 1))))
-          .append("]\n");
-    }
-
-    assertThatThrownBy(() -> new ScenarioTexts(folder).load(bomb.toString()))
-        .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("more than 20000 values or 20 levels");
-  }
-
-  @Test
-  void a_value_that_contains_itself_is_refused() {
-    assertThatThrownBy(() -> new ScenarioTexts(folder).load("name: &a [*a]\n"))
-        .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("levels");
-  }
-
-  @Test
-  void deep_nesting_is_refused() {
-    assertThatThrownBy(() -> new ScenarioTexts(folder).load("name: " + "[".repeat(50_000)))
-        .isInstanceOf(BadInputException.class);
   }
 }
