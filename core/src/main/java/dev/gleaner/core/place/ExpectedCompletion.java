@@ -1,7 +1,6 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.AgeEnvelope;
-import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
@@ -26,17 +25,17 @@ final class ExpectedCompletion implements NodeCost {
   private final double shrinkChance;
   private final double restart;
 
-  ExpectedCompletion(
-      WaitingTask task, Pool pool, long now, Prospects prospects, ChangeDirection last) {
-    this.task = task;
-    this.pool = pool;
-    this.now = now;
-    this.duration = AgeEnvelopes.rounded(task.estimateMillis());
-    this.stability = prospects.stability(now);
-    this.envelope = prospects.envelope(duration, pool, now).orElse(null);
+  /** The restart term is the same for both directions: {@link Stability#restartMillis}. */
+  ExpectedCompletion(Question question, ChangeDirection last, double restart) {
+    task = question.task();
+    pool = question.pool();
+    now = question.now();
+    duration = question.duration();
+    stability = question.stability();
+    envelope = question.envelope().orElse(null);
+    shrinkChance = stability.shrinkChance(last);
     this.last = last;
-    this.shrinkChance = stability.shrinkChance(last);
-    this.restart = stability.restartMillis(duration);
+    this.restart = restart;
   }
 
   @Override

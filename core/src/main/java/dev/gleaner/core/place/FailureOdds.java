@@ -1,8 +1,6 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.AgeEnvelope;
-import dev.gleaner.core.estimate.AgeEnvelopes;
-import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.estimate.Survival;
 import dev.gleaner.core.model.ChangeDirection;
 
@@ -20,15 +18,14 @@ final class FailureOdds implements NodeCost {
   private final AgeEnvelope envelope;
   private final double shrinkChance;
 
-  FailureOdds(WaitingTask task, Pool pool, long now, Prospects prospects, ChangeDirection last) {
-    this.task = task;
-    this.pool = pool;
-    this.now = now;
-    Stability stability = prospects.stability(now);
-    this.duration = AgeEnvelopes.rounded(task.estimateMillis());
-    this.intervals = stability.intervals();
-    this.envelope = prospects.envelope(duration, pool, now).orElse(null);
-    this.shrinkChance = stability.shrinkChance(last);
+  FailureOdds(Question question, ChangeDirection last) {
+    task = question.task();
+    pool = question.pool();
+    now = question.now();
+    duration = question.duration();
+    intervals = question.stability().intervals();
+    envelope = question.envelope().orElse(null);
+    shrinkChance = question.stability().shrinkChance(last);
   }
 
   @Override

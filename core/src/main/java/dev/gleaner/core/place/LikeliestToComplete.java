@@ -26,9 +26,10 @@ public final class LikeliestToComplete implements PlacementPolicy {
 
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
+    Question question = prospects.ask(task, pool, now);
     CheapestNode search = new CheapestNode(task.demand(), now);
     for (ChangeDirection last : ChangeDirection.values()) {
-      search.over(pool.byAge(last), new FailureOdds(task, pool, now, prospects, last));
+      search.over(pool.byAge(last), new FailureOdds(question, last));
     }
     if (search.node() == CheapestNode.NONE) {
       return new Wait(new Reason.NoRoom(task.demand()));

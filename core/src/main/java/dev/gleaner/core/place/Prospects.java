@@ -25,11 +25,16 @@ final class Prospects {
     return history.at(now);
   }
 
-  Optional<AgeEnvelope> envelope(long duration, Pool pool, long now) {
+  Question ask(WaitingTask task, Pool pool, long now) {
+    long duration = AgeEnvelopes.rounded(task.estimateMillis());
+    Stability stability = history.at(now);
+    return new Question(task, pool, now, duration, stability, envelope(duration, pool, stability));
+  }
+
+  private Optional<AgeEnvelope> envelope(long duration, Pool pool, Stability stability) {
     if (pool.slots() < LARGE_POOL) {
       return Optional.empty();
     }
-    Stability stability = history.at(now);
     if (envelopes == null || envelopes.stability() != stability) {
       envelopes = new AgeEnvelopes(stability);
     }

@@ -41,9 +41,11 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
 
   /** Algorithm 1. */
   private Decision matchMaker(WaitingTask task, Pool pool, long now) {
+    Question question = prospects.ask(task, pool, now);
+    double restart = question.stability().restartMillis(question.duration());
     CheapestNode search = new CheapestNode(task.demand(), now);
     for (ChangeDirection last : ChangeDirection.values()) {
-      search.over(pool.byAge(last), new ExpectedCompletion(task, pool, now, prospects, last));
+      search.over(pool.byAge(last), new ExpectedCompletion(question, last, restart));
     }
     int node = search.node();
     if (node == CheapestNode.NONE) {
