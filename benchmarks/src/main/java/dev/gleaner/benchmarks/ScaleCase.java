@@ -1,12 +1,12 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.ClusterSettings;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;

@@ -1,9 +1,9 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;

@@ -2,11 +2,11 @@ package dev.gleaner.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
-import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,12 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
-import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

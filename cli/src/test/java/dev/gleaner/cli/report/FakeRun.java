@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.measure.DecisionOutcome;
@@ -10,7 +11,6 @@ import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.measure.Timeline.NodeLine;
 import dev.gleaner.simulator.measure.Timeline.Step;
 import dev.gleaner.simulator.measure.WorkOutcome;
-import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

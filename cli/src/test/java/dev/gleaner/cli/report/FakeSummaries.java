@@ -1,8 +1,8 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.SchemeSummary;
-import dev.gleaner.simulator.scenario.KillOrder;
 
 /** Summaries of which only the figures that matter to a headline are told. */
 final class FakeSummaries {

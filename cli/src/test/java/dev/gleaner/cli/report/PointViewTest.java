@@ -2,13 +2,13 @@ package dev.gleaner.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.DecisionOutcome;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.WorkOutcome;
-import dev.gleaner.simulator.scenario.KillOrder;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

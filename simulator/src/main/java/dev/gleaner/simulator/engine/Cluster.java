@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.CertainToFinish;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import java.util.LinkedHashSet;

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.CertainToFinish;
@@ -10,7 +11,6 @@ import dev.gleaner.core.place.NextNodeWithRoom;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
 import dev.gleaner.simulator.scenario.ClusterSettings;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.measure;
 
-import dev.gleaner.simulator.scenario.KillOrder;
+import dev.gleaner.core.model.KillOrder;
 import java.util.List;
 import java.util.Optional;
 

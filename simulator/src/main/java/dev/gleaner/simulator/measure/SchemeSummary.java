@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.measure;
 
-import dev.gleaner.simulator.scenario.KillOrder;
+import dev.gleaner.core.model.KillOrder;
 
 /**
  * One scheme over all seeds. Everything that is relative to the baseline is paired: the same job of

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.core.model.KillOrder;
 import java.time.Duration;
 import java.util.Map;
 

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.KillOrder;
 import java.util.Optional;
 
 /**

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.scenario;
 import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
@@ -9,7 +10,6 @@ import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.jobs.JobSpec;

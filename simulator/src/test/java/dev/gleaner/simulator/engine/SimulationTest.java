@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
-import dev.gleaner.simulator.scenario.KillOrder;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.jobs.JobSpec;

@@ -3,7 +3,7 @@ package dev.gleaner.simulator.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.simulator.scenario.KillOrder;
+import dev.gleaner.core.model.KillOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.jobs.GeneratedJobs;

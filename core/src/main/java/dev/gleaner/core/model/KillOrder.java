@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.core.model;
 
 /** Which tasks a node gives up first when it shrinks below what they use. */
 public enum KillOrder {
