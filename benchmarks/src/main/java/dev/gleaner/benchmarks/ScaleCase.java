@@ -1,13 +1,17 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.PolicyName;
+import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.capacity.CapacityChange;
@@ -45,11 +49,12 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
     // Long enough for the slowest policy; runs end with the last job.
     long end = WARM_UP + 2 * (long) submitMillis + Duration.ofHours(24).toMillis();
     return new RunSpec(
-        capacity(end),
+        new RecordedNodes(capacity(end)),
         jobs(submitMillis),
         new ClusterSettings(
             heartbeat, 1, Duration.ofSeconds(30), KillOrder.OLDEST_FIRST, Map.of(QUEUE, 1.0)),
         scheme(policy),
+        Prices.DEFAULTS,
         STREAMS,
         WARM_UP,
         end - WARM_UP,
@@ -65,6 +70,9 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         LivePool.THRESHOLD,
         EstimateSettings.DEFAULTS,
         order,
+        Optional.empty(),
+        Redundancy.NONE,
+        Contract.HARVEST,
         Optional.empty());
   }
 
@@ -95,7 +103,8 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         PoolTask task = PoolTask.draw(random);
         specs.add(new TaskSpec(task.demand(), task.estimateMillis()));
       }
-      jobs.add(new RunSpec.QueuedJob(QUEUE, new JobSpec("job-" + job, (long) at, specs)));
+      JobSpec spec = new JobSpec("job-" + job, (long) at, specs);
+      jobs.add(new RunSpec.QueuedJob(QUEUE, "all", Optional.empty(), spec));
       at += random.exponential(submitMillis / count);
     }
     return jobs;

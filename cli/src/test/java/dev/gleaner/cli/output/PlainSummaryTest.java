@@ -3,6 +3,7 @@ package dev.gleaner.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -67,6 +68,8 @@ class PlainSummaryTest {
         any,
         any,
         any,
-        0);
+        0,
+        new CostSummary(any, any, any, any, any, any),
+        List.of());
   }
 }

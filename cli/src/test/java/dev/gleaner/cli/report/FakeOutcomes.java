@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
@@ -91,7 +92,15 @@ final class FakeOutcomes {
         estimate(runs, run -> run.work().meanWaitMillis()),
         estimate(runs, run -> run.decisions().count()),
         estimate(runs, run -> run.decisions().meanMicros()),
-        0);
+        0,
+        new CostSummary(
+            estimate(runs, run -> run.money().total()),
+            estimate(runs, run -> run.money().total() / run.jobs().size()),
+            estimate(runs, run -> run.money().useful()),
+            estimate(runs, run -> run.money().wasted()),
+            estimate(runs, run -> run.money().idle()),
+            paired(runs, base, (run, other) -> 1 - run.money().total() / other.money().total())),
+        List.of());
   }
 
   private interface Ratio {

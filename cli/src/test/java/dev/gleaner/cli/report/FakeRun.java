@@ -174,12 +174,14 @@ final class FakeRun {
           new JobOutcome(
               "job-" + (job + 1),
               "default",
+              "all",
               submit[job],
               firstStart[job],
               finish[job],
               tasks[job],
               kills[job],
-              longest[job]));
+              longest[job],
+              0.01 * tasks[job]));
     }
     List<NodeLine> nodes = new ArrayList<>();
     for (int node = 0; node < NODES; node++) {
@@ -192,6 +194,8 @@ final class FakeRun {
         jobs,
         work(),
         new DecisionOutcome(attempts.size(), 0, 0, 1),
+        FakeMoney.of(coreMillis(false), coreMillis(true), capacityCoreMillis),
+        FakeMoney.pool(steps),
         withTimeline ? Optional.of(new Timeline(nodes, attempts)) : Optional.empty());
   }
 

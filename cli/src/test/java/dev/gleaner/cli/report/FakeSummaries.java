@@ -1,8 +1,10 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import java.util.List;
 
 /** Summaries of which only the figures that matter to a headline are told. */
 final class FakeSummaries {
@@ -29,6 +31,8 @@ final class FakeSummaries {
         ANY,
         ANY,
         ANY,
-        unfinished);
+        unfinished,
+        new CostSummary(ANY, ANY, ANY, ANY, ANY, ANY),
+        List.of());
   }
 }

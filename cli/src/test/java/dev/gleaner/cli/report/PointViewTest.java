@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.DecisionOutcome;
 import dev.gleaner.simulator.measure.JobOutcome;
+import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -68,11 +69,11 @@ class PointViewTest {
   }
 
   private static JobOutcome job(String name, long millis) {
-    return new JobOutcome(name, "queue", 1000, 1000, 1000 + millis, 4, 0, 10);
+    return new JobOutcome(name, "queue", "all", 1000, 1000, 1000 + millis, 4, 0, 10, 0.5);
   }
 
   private static JobOutcome unfinished(String name) {
-    return new JobOutcome(name, "queue", 1000, 1000, JobOutcome.UNFINISHED, 4, 0, 10);
+    return new JobOutcome(name, "queue", "all", 1000, 1000, JobOutcome.UNFINISHED, 4, 0, 10, 0.5);
   }
 
   private static RunOutcome run(String scheme, long seed, KillOrder order, JobOutcome... jobs) {
@@ -83,6 +84,8 @@ class PointViewTest {
         List.of(jobs),
         new WorkOutcome(1, 0, 0, 1, 1, 0, 0, 1),
         new DecisionOutcome(1, 0, 0, 1),
+        new MoneyOutcome(1, 0, 0, 0),
+        List.of(),
         Optional.empty());
   }
 }

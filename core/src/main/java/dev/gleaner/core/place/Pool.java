@@ -136,6 +136,11 @@ public final class Pool {
     return lastDirection[node];
   }
 
+  /** When the node's capacity last changed; joining counts. */
+  public long changedAt(int node) {
+    return changedAt[node];
+  }
+
   /** Time since the last change of capacity. */
   public long elapsed(int node, long now) {
     return now - changedAt[node];

@@ -17,8 +17,10 @@ final class EventQueue {
     TASK_END(0),
     CAPACITY(1),
     SUBMIT(2),
-    RECHECK(3),
-    HEARTBEAT(4);
+    REVIEW(3),
+    RECHECK(4),
+    HEARTBEAT(5),
+    SAMPLE(6);
 
     private final long rank;
 

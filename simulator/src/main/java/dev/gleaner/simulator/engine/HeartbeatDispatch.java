@@ -22,8 +22,9 @@ final class HeartbeatDispatch implements Dispatch {
   private final long period;
   private final long recheckMillis;
   private final int assignments;
-  private final long[] phase;
-  private final long[] nextBeat;
+  private final RandomStream phases;
+  private long[] phase = {};
+  private long[] nextBeat = {};
   private final BitSet dozing = new BitSet();
 
   HeartbeatDispatch(
@@ -33,16 +34,27 @@ final class HeartbeatDispatch implements Dispatch {
     period = settings.heartbeat().toMillis();
     recheckMillis = settings.recheck().toMillis();
     assignments = settings.assignmentsPerHeartbeat();
-    phase = new long[cluster.size()];
-    Arrays.setAll(phase, node -> (long) (phases.uniform() * period));
-    nextBeat = new long[cluster.size()];
-    Arrays.fill(nextBeat, UNSCHEDULED);
+    this.phases = phases;
+  }
+
+  /** The n-th node to be seen has the n-th phase, however many nodes there will be. */
+  private void makeRoomForNewNodes() {
+    int known = phase.length;
+    if (known < cluster.slots()) {
+      int length = Math.max(cluster.slots(), 2 * known);
+      phase = Arrays.copyOf(phase, length);
+      nextBeat = Arrays.copyOf(nextBeat, length);
+      for (int node = known; node < length; node++) {
+        phase[node] = (long) (phases.uniform() * period);
+        nextBeat[node] = UNSCHEDULED;
+      }
+    }
   }
 
   @Override
   public void waiting(SimulatedJob job, long now) {
     dozing.clear();
-    for (int node = 0; node < phase.length; node++) {
+    for (int node = 0; node < cluster.slots(); node++) {
       schedule(node, now);
     }
   }
@@ -65,6 +77,7 @@ final class HeartbeatDispatch implements Dispatch {
    * report for.
    */
   private void schedule(int node, long after) {
+    makeRoomForNewNodes();
     if (!cluster.pool.contains(node) || cluster.pool.isFull(node) || cluster.queues.isEmpty()) {
       return;
     }

@@ -47,6 +47,15 @@ final class JobQueues {
     queues.get(job.queue).usedCores += cores;
   }
 
+  /** What all waiting tasks ask for. */
+  long waitingCores() {
+    return queues.values().stream()
+        .flatMap(queue -> queue.waiting.values().stream())
+        .flatMap(job -> job.waiting().stream())
+        .mapToLong(task -> task.demand().cores())
+        .sum();
+  }
+
   boolean isEmpty() {
     for (Queue queue : queues.values()) {
       if (!queue.waiting.isEmpty()) {

@@ -1,43 +1,37 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.WorkOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps account of what the cores of one run were spent on. */
+/** Keeps account of what the cores and the dollars of one run were spent on. */
 final class Ledger {
+
+  /** Core time and dollars. */
+  private static final class Account {
+    double coreMillis;
+    double dollars;
+
+    void add(double moreCoreMillis, double moreDollars) {
+      coreMillis += moreCoreMillis;
+      dollars += moreDollars;
+    }
+  }
 
   private final boolean keepAttempts;
   private final List<Timeline.Attempt> attempts = new ArrayList<>();
-  private double useful;
-  private double wasted;
-  private double running;
+  private final Account useful = new Account();
+  private final Account wasted = new Account();
+  private final Account running = new Account();
   private double wait;
   private long waits;
   private long finished;
   private long kills;
 
-  private double capacityTotal;
-  private double capacityAtFirstSubmit = -1;
-  private long poolCores;
-  private long poolSince;
-
   Ledger(boolean keepAttempts) {
     this.keepAttempts = keepAttempts;
-  }
-
-  void poolChanged(int coresMore, long now) {
-    accrue(now);
-    poolCores += coresMore;
-  }
-
-  /** The account of the pool's capacity opens with the first job. */
-  void jobSubmitted(long now) {
-    if (capacityAtFirstSubmit < 0) {
-      accrue(now);
-      capacityAtFirstSubmit = capacityTotal;
-    }
   }
 
   void started(SimulatedTask task) {
@@ -51,24 +45,47 @@ final class Ledger {
   }
 
   /** The run is over, and this attempt is not. */
-  void stillRunning(SimulatedTask task, long now) {
-    running += spent(task, now);
+  void stillRunning(SimulatedTask task, SimulatedNode node, long now) {
+    double paid = paid(task, node, now);
+    running.add(spent(task, now), paid);
+    task.job.pay(paid);
   }
 
-  void completed(SimulatedTask task, long now) {
+  void completed(SimulatedTask task, SimulatedNode node, long now) {
     finished++;
-    useful += spent(task, now);
+    ended(task, node, task.workLeft(), now);
     keep(task, now, false);
   }
 
-  void killed(SimulatedTask task, long now) {
+  /** The attempt was killed; what it had saved by then counts. */
+  void killed(SimulatedTask task, SimulatedNode node, long savedMillis, long now) {
     kills++;
-    wasted += spent(task, now);
+    ended(task, node, savedMillis, now);
     keep(task, now, true);
+  }
+
+  /** Another copy was done first. Nobody lost anything, but the work was for nothing. */
+  void cancelled(SimulatedTask task, SimulatedNode node, long now) {
+    ended(task, node, 0, now);
+    keep(task, now, true);
+  }
+
+  private void ended(SimulatedTask task, SimulatedNode node, long usefulMillis, long now) {
+    double spent = spent(task, now);
+    double paid = paid(task, node, now);
+    double usefulSpent = (double) task.demand().cores() * usefulMillis;
+    double share = spent == 0 ? 0 : usefulSpent / spent;
+    useful.add(usefulSpent, paid * share);
+    wasted.add(spent - usefulSpent, paid * (1 - share));
+    task.job.pay(paid);
   }
 
   private static double spent(SimulatedTask task, long now) {
     return (double) task.demand().cores() * (now - task.startedAt);
+  }
+
+  private static double paid(SimulatedTask task, SimulatedNode node, long now) {
+    return task.demand().cores() * (node.dollarsPerCore(now) - task.dollarsPerCoreAtStart);
   }
 
   private void keep(SimulatedTask task, long now, boolean killed) {
@@ -85,16 +102,22 @@ final class Ledger {
     }
   }
 
-  private void accrue(long now) {
-    capacityTotal += (double) poolCores * (now - poolSince);
-    poolSince = now;
+  WorkOutcome work(double capacityCoreMillis) {
+    return new WorkOutcome(
+        useful.coreMillis,
+        wasted.coreMillis,
+        running.coreMillis,
+        capacityCoreMillis,
+        finished,
+        kills,
+        wait,
+        waits);
   }
 
-  /** The account of the run, closed at the end of the last job (or of the run). */
-  WorkOutcome close(long now) {
-    accrue(now);
-    double capacity = capacityTotal - Math.max(0, capacityAtFirstSubmit);
-    return new WorkOutcome(useful, wasted, running, capacity, finished, kills, wait, waits);
+  MoneyOutcome money(double totalDollars) {
+    double busy = useful.dollars + wasted.dollars + running.dollars;
+    return new MoneyOutcome(
+        useful.dollars, wasted.dollars, running.dollars, Math.max(0, totalDollars - busy));
   }
 
   List<Timeline.Attempt> attempts() {

@@ -1,25 +1,19 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.CertainToFinish;
-import dev.gleaner.core.place.LikeliestToComplete;
-import dev.gleaner.core.place.NextNodeWithRoom;
-import dev.gleaner.core.place.PlacementPolicy;
-import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.Scheme;
-import dev.gleaner.traces.capacity.CapacityTrace;
-import dev.gleaner.traces.capacity.NodeTrace;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -28,23 +22,26 @@ import java.util.Set;
  * @param jobs in order of submission; their times count from the end of the warm-up
  */
 public record RunSpec(
-    CapacityTrace capacity,
+    NodeSource nodes,
     List<QueuedJob> jobs,
     ClusterSettings settings,
     Scheme scheme,
+    Prices prices,
     RandomStreams streams,
     long warmUpMillis,
     long limitMillis,
     boolean keepTimeline) {
 
-  /** A job and the queue that it is submitted to. */
-  public record QueuedJob(String queue, JobSpec job) {}
+  /**
+   * A job, the queue that it is submitted to and the group that it is counted with.
+   *
+   * @param checkpointing its own, whatever the scheme does
+   */
+  public record QueuedJob(
+      String queue, String group, Optional<Checkpointing> checkpointing, JobSpec job) {}
 
   public RunSpec {
-    Set<Resources> sizes = new LinkedHashSet<>();
-    for (NodeTrace node : capacity.nodes()) {
-      node.changes().forEach(change -> sizes.add(change.capacity()));
-    }
+    Set<Resources> sizes = nodes.sizes();
     Set<Resources> checked = new HashSet<>();
     for (QueuedJob queued : jobs) {
       for (TaskSpec task : queued.job().tasks()) {
@@ -68,31 +65,6 @@ public record RunSpec(
   }
 
   long endMillis() {
-    return Math.min(warmUpMillis + limitMillis, capacity.endMillis());
-  }
-
-  Cluster cluster(EventQueue events, Ledger ledger) {
-    return new Cluster(
-        capacity,
-        new ChangeHistory(scheme.estimate()),
-        new JobQueues(settings.queueShares()),
-        ledger,
-        events,
-        killOrder());
-  }
-
-  PlacementPolicy policy(Cluster cluster) {
-    return switch (scheme.policy()) {
-      case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
-      case ORACLE -> new CertainToFinish(cluster);
-      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.history);
-      case SLACKSCHED -> new SoonestExpectedCompletion(cluster.history, scheme.threshold());
-    };
-  }
-
-  Dispatch dispatch(Cluster cluster, PlacementPolicy policy) {
-    return settings.heartbeat().isZero()
-        ? new EventDispatch(cluster, policy, settings.recheck().toMillis())
-        : new HeartbeatDispatch(cluster, policy, settings, streams.stream("heartbeats"));
+    return Math.min(warmUpMillis + limitMillis, nodes.endMillis());
   }
 }

@@ -2,6 +2,8 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.JobOutcome;
+import dev.gleaner.simulator.scenario.Checkpointing;
+import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
@@ -18,7 +20,9 @@ final class SimulatedJob {
 
   final int id;
   final String queue;
+  final String group;
   final JobSpec spec;
+  final Checkpointing checkpointing;
   final List<SimulatedTask> tasks;
 
   /**
@@ -34,20 +38,28 @@ final class SimulatedJob {
   private long finish = JobOutcome.UNFINISHED;
   private int open;
   private int kills;
+  private double dollars;
 
-  SimulatedJob(
-      int id, int firstTaskId, String queue, JobSpec spec, long submitMillis, TaskOrder taskOrder) {
+  SimulatedJob(int id, int firstTaskId, RunSpec.QueuedJob queued, RunSpec run) {
     this.id = id;
-    this.queue = queue;
-    this.spec = spec;
-    this.submitMillis = submitMillis;
-    this.order = comparator(taskOrder);
-    List<SimulatedTask> all = new ArrayList<>(spec.tasks().size());
+    queue = queued.queue();
+    group = queued.group();
+    spec = queued.job();
+    submitMillis = run.warmUpMillis() + spec.submitMillis();
+    order = comparator(run.scheme().taskOrder());
+    Redundancy redundancy = run.scheme().redundancy();
+    checkpointing = queued.checkpointing().orElse(redundancy.checkpointing());
+    List<SimulatedTask> all = new ArrayList<>(spec.tasks().size() * redundancy.replicas());
     for (TaskSpec task : spec.tasks()) {
       all.add(new SimulatedTask(firstTaskId + all.size(), all.size(), this, task));
     }
-    tasks = List.copyOf(all);
     open = all.size();
+    for (int replica = 1; replica < redundancy.replicas(); replica++) {
+      for (int i = 0; i < open; i++) {
+        all.add(all.get(i).copy(firstTaskId + all.size(), false));
+      }
+    }
+    tasks = List.copyOf(all);
     leastDemand =
         new Resources(
             spec.tasks().stream().mapToInt(task -> task.demand().cores()).min().orElseThrow(),
@@ -55,12 +67,13 @@ final class SimulatedJob {
   }
 
   private static Comparator<SimulatedTask> comparator(TaskOrder taskOrder) {
+    Comparator<SimulatedTask> byCopy = Comparator.comparingInt(task -> task.copy);
     Comparator<SimulatedTask> bySubmission = Comparator.comparingInt(task -> task.index);
     Comparator<SimulatedTask> byEstimate = Comparator.comparingLong(SimulatedTask::estimateMillis);
     return switch (taskOrder) {
-      case AS_SUBMITTED -> bySubmission;
-      case SHORTEST_FIRST -> byEstimate.thenComparing(bySubmission);
-      case LONGEST_FIRST -> byEstimate.reversed().thenComparing(bySubmission);
+      case AS_SUBMITTED -> byCopy.thenComparing(bySubmission);
+      case SHORTEST_FIRST -> byCopy.thenComparing(byEstimate).thenComparing(bySubmission);
+      case LONGEST_FIRST -> byCopy.thenComparing(byEstimate.reversed()).thenComparing(bySubmission);
     };
   }
 
@@ -87,6 +100,15 @@ final class SimulatedJob {
     waiting.add(-Collections.binarySearch(waiting, task, order) - 1, task);
   }
 
+  /** The task is no longer needed. */
+  void withdraw(SimulatedTask task) {
+    waiting.remove(Collections.binarySearch(waiting, task, order));
+  }
+
+  void pay(double more) {
+    dollars += more;
+  }
+
   void completed(long now) {
     open--;
     if (open == 0) {
@@ -105,6 +127,15 @@ final class SimulatedJob {
   JobOutcome outcome() {
     long longest = spec.tasks().stream().mapToLong(TaskSpec::runtimeMillis).max().orElseThrow();
     return new JobOutcome(
-        spec.name(), queue, submitMillis, firstStart, finish, tasks.size(), kills, longest);
+        spec.name(),
+        queue,
+        group,
+        submitMillis,
+        firstStart,
+        finish,
+        spec.tasks().size(),
+        kills,
+        longest,
+        dollars);
   }
 }

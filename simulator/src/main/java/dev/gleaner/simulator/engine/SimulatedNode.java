@@ -1,52 +1,60 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Pool;
-import dev.gleaner.traces.capacity.CapacityChange;
-import dev.gleaner.traces.capacity.NodeTrace;
+import dev.gleaner.core.model.Prices;
+import dev.gleaner.simulator.cloud.Machine;
+import dev.gleaner.simulator.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A node that follows its trace, and the tasks on it in the order in which they started. */
+/** A node of the pool, the tasks on it in the order in which they started, and what it costs. */
 final class SimulatedNode {
 
-  final NodeTrace trace;
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  final Machine machine;
+  boolean draining;
+
+  private final Prices prices;
   private final List<SimulatedTask> running = new ArrayList<>();
-  private final long[] nextShrink;
-  private int next;
+  private final List<Timeline.Step> steps = new ArrayList<>();
+  private int cores;
+  private double dollarsPerHour;
+  private double dollarsPerCore;
+  private long pricedAt;
 
-  SimulatedNode(NodeTrace trace) {
-    this.trace = trace;
-    List<CapacityChange> changes = trace.changes();
-    nextShrink = new long[changes.size() + 1];
-    nextShrink[changes.size()] = Pool.NEVER;
-    for (int i = changes.size() - 1; i > 0; i--) {
-      Resources before = changes.get(i - 1).capacity();
-      boolean shrinks = changes.get(i).capacity().shrinksFrom(before);
-      nextShrink[i] = shrinks ? changes.get(i).atMillis() : nextShrink[i + 1];
-    }
+  SimulatedNode(Machine machine, Prices prices, long now) {
+    this.machine = machine;
+    this.prices = prices;
+    resize(machine.capacity().cores(), now);
   }
 
-  boolean hasMoreChanges() {
-    return next < trace.changes().size();
+  void resize(int to, long now) {
+    dollarsPerCore = dollarsPerCore(now);
+    pricedAt = now;
+    cores = to;
+    dollarsPerHour =
+        to == 0 ? 0 : prices.dollarsPerHour(machine.contract(), machine.minimum().cores(), to);
+    steps.add(new Timeline.Step(now, to));
   }
 
-  long nextChangeAt() {
-    return trace.changes().get(next).atMillis();
+  int cores() {
+    return cores;
   }
 
-  boolean hasJoined() {
-    return next > 0;
+  double dollarsPerHour() {
+    return dollarsPerHour;
   }
 
-  CapacityChange takeChange() {
-    return trace.changes().get(next++);
+  /** What one core of this node has cost from its beginning until now. */
+  double dollarsPerCore(long now) {
+    return cores == 0
+        ? dollarsPerCore
+        : dollarsPerCore + dollarsPerHour / cores * (now - pricedAt) / MILLIS_PER_HOUR;
   }
 
-  /** When the node next shrinks: what only the Oracle may ask. */
-  long nextShrinkAt() {
-    return nextShrink[next];
+  Timeline.NodeLine line() {
+    return new Timeline.NodeLine(machine.name(), List.copyOf(steps));
   }
 
   void started(SimulatedTask task) {
@@ -61,12 +69,24 @@ final class SimulatedNode {
     return running;
   }
 
+  int usedCores() {
+    return running.stream().mapToInt(task -> task.demand().cores()).sum();
+  }
+
   boolean isIdle() {
     return running.isEmpty();
   }
 
-  /** Which of the running tasks goes first when the node must give room back. */
+  /**
+   * Which of the running tasks goes first when the node must give room back: copies that were made
+   * for safety, and then as the order says.
+   */
   SimulatedTask firstToKill(KillOrder order) {
+    for (int i = running.size() - 1; i >= 0; i--) {
+      if (running.get(i).isSpare) {
+        return running.get(i);
+      }
+    }
     return switch (order) {
       case OLDEST_FIRST -> running.get(0);
       case NEWEST_FIRST -> running.get(running.size() - 1);

@@ -2,29 +2,66 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.WaitingTask;
+import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.traces.jobs.TaskSpec;
+import java.util.ArrayList;
+import java.util.List;
 
-/** A task on its way: waiting, running on a node, or done. */
+/**
+ * A task on its way: waiting, running on a node, or done. A task may have copies, each of them a
+ * task of its own; the first that is done ends the others.
+ */
 final class SimulatedTask implements WaitingTask {
 
   static final int NO_NODE = -1;
 
   final int id;
   final int index;
+
+  /** 0 for the first, and so on. */
+  final int copy;
+
   final SimulatedJob job;
   final TaskSpec spec;
+
+  /** Made for safety on cores that would idle: not missed when it is killed. */
+  final boolean isSpare;
+
+  /** All copies of this task, itself included. */
+  final List<SimulatedTask> copies;
 
   int node = NO_NODE;
   int attempt;
   long readySince;
   long startedAt;
   long expectedEnd;
+  double dollarsPerCoreAtStart;
+  private long saved;
 
   SimulatedTask(int id, int index, SimulatedJob job, TaskSpec spec) {
+    this(id, index, 0, job, spec, false, new ArrayList<>(1));
+  }
+
+  private SimulatedTask(
+      int id,
+      int index,
+      int copy,
+      SimulatedJob job,
+      TaskSpec spec,
+      boolean isSpare,
+      List<SimulatedTask> copies) {
     this.id = id;
     this.index = index;
+    this.copy = copy;
     this.job = job;
     this.spec = spec;
+    this.isSpare = isSpare;
+    this.copies = copies;
+    copies.add(this);
+  }
+
+  SimulatedTask copy(int newId, boolean spare) {
+    return new SimulatedTask(newId, index, copies.size(), job, spec, spare, copies);
   }
 
   @Override
@@ -34,6 +71,26 @@ final class SimulatedTask implements WaitingTask {
 
   @Override
   public long estimateMillis() {
-    return spec.estimateMillis();
+    return checkpointing().durationOf(Math.max(1, spec.estimateMillis() - saved));
+  }
+
+  /** How long the next attempt will really take. */
+  long runtimeMillis() {
+    return checkpointing().durationOf(workLeft());
+  }
+
+  long workLeft() {
+    return spec.runtimeMillis() - saved;
+  }
+
+  /** Keeps what an attempt of this length has saved, and says how much that is. */
+  long save(long elapsed) {
+    long more = checkpointing().savedAfter(elapsed);
+    saved += more;
+    return more;
+  }
+
+  private Checkpointing checkpointing() {
+    return job.checkpointing;
   }
 }

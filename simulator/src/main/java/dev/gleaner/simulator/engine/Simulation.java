@@ -1,14 +1,15 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.simulator.measure.RunOutcome;
-import dev.gleaner.simulator.measure.Timeline;
-import dev.gleaner.traces.capacity.NodeTrace;
+import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** One run: one scheme on one seed, from an idle pool until the last job is done or time is up. */
 public final class Simulation {
+
+  private static final long SAMPLE_MILLIS = 600_000;
 
   private final RunSpec spec;
   private final EventQueue events = new EventQueue();
@@ -18,29 +19,32 @@ public final class Simulation {
   private final Cluster cluster;
   private final MeteredPolicy policy;
   private final Dispatch dispatch;
+  private final Acquirer acquirer;
   private int openJobs;
 
   public Simulation(RunSpec spec) {
     this.spec = spec;
     ledger = new Ledger(spec.keepTimeline());
-    cluster = spec.cluster(events, ledger);
-    policy = new MeteredPolicy(spec.policy(cluster));
-    dispatch = spec.dispatch(cluster, policy);
+    cluster = new Cluster(spec, ledger, events);
+    policy = new MeteredPolicy(Policies.place(spec.scheme(), cluster));
+    dispatch = dispatch();
+    acquirer = spec.scheme().keep().map(keep -> new Acquirer(spec, keep, cluster)).orElse(null);
+    events.add(0, EventQueue.Kind.SAMPLE, 0, 0);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       addJob(queued);
     }
     openJobs = jobs.size();
   }
 
+  private Dispatch dispatch() {
+    ClusterSettings settings = spec.settings();
+    return settings.heartbeat().isZero()
+        ? new EventDispatch(cluster, policy, settings.recheck().toMillis())
+        : new HeartbeatDispatch(cluster, policy, settings, spec.streams().stream("heartbeats"));
+  }
+
   private void addJob(RunSpec.QueuedJob queued) {
-    SimulatedJob job =
-        new SimulatedJob(
-            jobs.size(),
-            tasks.size(),
-            queued.queue(),
-            queued.job(),
-            spec.warmUpMillis() + queued.job().submitMillis(),
-            spec.scheme().taskOrder());
+    SimulatedJob job = new SimulatedJob(jobs.size(), tasks.size(), queued, spec);
     jobs.add(job);
     tasks.addAll(job.tasks);
     events.add(job.submitMillis(), EventQueue.Kind.SUBMIT, job.id, 0);
@@ -57,14 +61,17 @@ public final class Simulation {
       now = spec.endMillis();
       leaveOff(now);
     }
+    cluster.account.close(now);
     return new RunOutcome(
         spec.scheme().name(),
         spec.streams().seed(),
         spec.killOrder(),
         jobs.stream().map(SimulatedJob::outcome).toList(),
-        ledger.close(now),
+        ledger.work(cluster.account.coreMillis()),
         policy.outcome(),
-        spec.keepTimeline() ? Optional.of(timeline(now)) : Optional.empty());
+        ledger.money(cluster.account.dollars()),
+        cluster.account.samples(),
+        spec.keepTimeline() ? Optional.of(cluster.timeline()) : Optional.empty());
   }
 
   private void leaveOff(long now) {
@@ -78,48 +85,42 @@ public final class Simulation {
     int subject = events.subject();
     switch (events.kind()) {
       case TASK_END -> endTask(tasks.get(subject), now);
-      case CAPACITY -> changeCapacity(subject, now);
+      case CAPACITY -> cluster.supply().happen(subject, now);
       case SUBMIT -> {
         cluster.submit(jobs.get(subject), now);
         dispatch.waiting(jobs.get(subject), now);
       }
+      case REVIEW -> acquirer.review(now);
       case RECHECK, HEARTBEAT -> dispatch.timer(events.kind(), subject, now);
+      case SAMPLE -> {
+        cluster.account.sample(now);
+        events.add(now + SAMPLE_MILLIS, EventQueue.Kind.SAMPLE, 0, 0);
+      }
     }
+    announce(now);
   }
 
   private void endTask(SimulatedTask task, long now) {
-    if (task.attempt != events.stamp()) {
-      return;
-    }
-    int node = task.node;
-    cluster.complete(task, now);
-    if (task.job.isDone()) {
-      openJobs--;
-    }
-    dispatch.changed(node, now);
-  }
-
-  private void changeCapacity(int node, long now) {
-    List<SimulatedJob> killedFrom = cluster.change(node, now);
-    dispatch.changed(node, now);
-    for (SimulatedJob job : killedFrom) {
-      if (!job.waiting().isEmpty()) {
-        dispatch.waiting(job, now);
+    if (task.attempt == events.stamp()) {
+      cluster.complete(task, now);
+      if (task.job.isDone()) {
+        openJobs--;
       }
     }
   }
 
-  private Timeline timeline(long end) {
-    List<Timeline.NodeLine> lines = new ArrayList<>();
-    for (NodeTrace node : spec.capacity().nodes()) {
-      lines.add(
-          new Timeline.NodeLine(
-              node.name(),
-              node.changes().stream()
-                  .filter(change -> change.atMillis() <= end)
-                  .map(change -> new Timeline.Step(change.atMillis(), change.capacity().cores()))
-                  .toList()));
+  /** Tells those who place tasks and keep nodes what has just happened. */
+  private void announce(long now) {
+    if (cluster.news.takeLost() && acquirer != null) {
+      acquirer.lost(now);
     }
-    return new Timeline(lines, ledger.attempts());
+    for (int node : cluster.news.takeChanged()) {
+      dispatch.changed(node, now);
+    }
+    for (SimulatedJob job : cluster.news.takeHurt()) {
+      if (!job.waiting().isEmpty()) {
+        dispatch.waiting(job, now);
+      }
+    }
   }
 }

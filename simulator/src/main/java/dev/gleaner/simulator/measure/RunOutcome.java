@@ -4,7 +4,11 @@ import dev.gleaner.core.model.KillOrder;
 import java.util.List;
 import java.util.Optional;
 
-/** All that one scheme gave on one seed. */
+/**
+ * All that one scheme gave on one seed.
+ *
+ * @param pool at regular moments from the first submission on
+ */
 public record RunOutcome(
     String scheme,
     long seed,
@@ -12,4 +16,21 @@ public record RunOutcome(
     List<JobOutcome> jobs,
     WorkOutcome work,
     DecisionOutcome decisions,
-    Optional<Timeline> timeline) {}
+    MoneyOutcome money,
+    List<PoolSample> pool,
+    Optional<Timeline> timeline) {
+
+  /** The same run as the jobs of one group saw it. */
+  RunOutcome withJobsOf(String group) {
+    return new RunOutcome(
+        scheme,
+        seed,
+        killOrder,
+        jobs.stream().filter(job -> job.group().equals(group)).toList(),
+        work,
+        decisions,
+        money,
+        pool,
+        timeline);
+  }
+}

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.measure;
 
 import dev.gleaner.core.model.KillOrder;
+import java.util.List;
 
 /**
  * One scheme over all seeds. Everything that is relative to the baseline is paired: the same job of
@@ -13,6 +14,7 @@ import dev.gleaner.core.model.KillOrder;
  * @param p90Reduction 1 - p90 of JCT / the baseline's
  * @param slowdown geometric mean of JCT / the job's longest task
  * @param unfinishedJobs over all seeds
+ * @param groups none where all jobs belong to one group
  */
 public record SchemeSummary(
     String scheme,
@@ -31,4 +33,6 @@ public record SchemeSummary(
     Estimate meanWaitMillis,
     Estimate decisions,
     Estimate decisionMicros,
-    int unfinishedJobs) {}
+    int unfinishedJobs,
+    CostSummary cost,
+    List<GroupSummary> groups) {}

@@ -52,14 +52,26 @@ public final class Summaries {
             runs.stream()
                 .flatMap(run -> run.jobs().stream())
                 .filter(job -> !job.isFinished())
-                .count());
+                .count(),
+        cost(runs, baseline),
+        Groups.of(runs, baseline));
   }
 
-  private static Estimate over(List<RunOutcome> runs, ToDoubleFunction<RunOutcome> figure) {
+  private static CostSummary cost(List<RunOutcome> runs, List<RunOutcome> baseline) {
+    return new CostSummary(
+        over(runs, run -> run.money().total()),
+        over(runs, run -> run.money().total() / completions(run).length),
+        over(runs, run -> run.money().useful()),
+        over(runs, run -> run.money().wasted()),
+        over(runs, run -> run.money().idle()),
+        paired(runs, baseline, (run, other) -> 1 - run.money().total() / other.money().total()));
+  }
+
+  static Estimate over(List<RunOutcome> runs, ToDoubleFunction<RunOutcome> figure) {
     return Statistics.estimate(runs.stream().mapToDouble(figure).toArray());
   }
 
-  private static Estimate paired(
+  static Estimate paired(
       List<RunOutcome> runs,
       List<RunOutcome> baseline,
       ToDoubleBiFunction<RunOutcome, RunOutcome> figure) {
@@ -71,7 +83,7 @@ public final class Summaries {
   }
 
   /** Geometric mean of nJCT (§4.1) over the jobs that both runs finished. */
-  private static double normalisedCompletion(RunOutcome run, RunOutcome baseline) {
+  static double normalisedCompletion(RunOutcome run, RunOutcome baseline) {
     return Statistics.geometricMean(normalisedCompletions(run, baseline));
   }
 
@@ -89,14 +101,13 @@ public final class Summaries {
   }
 
   /** How much smaller the figure is than the baseline's, over the jobs that both runs finished. */
-  private static double reduction(
-      RunOutcome run, RunOutcome baseline, ToDoubleFunction<double[]> figure) {
+  static double reduction(RunOutcome run, RunOutcome baseline, ToDoubleFunction<double[]> figure) {
     double[] mine = finishedByBoth(run, baseline);
     double[] reference = finishedByBoth(baseline, run);
     return 1 - figure.applyAsDouble(mine) / figure.applyAsDouble(reference);
   }
 
-  private static double[] finishedByBoth(RunOutcome run, RunOutcome other) {
+  static double[] finishedByBoth(RunOutcome run, RunOutcome other) {
     return IntStream.range(0, run.jobs().size())
         .filter(i -> run.jobs().get(i).isFinished() && other.jobs().get(i).isFinished())
         .mapToDouble(i -> run.jobs().get(i).completionMillis())
@@ -107,7 +118,7 @@ public final class Summaries {
     return Statistics.percentile(values, 0.9);
   }
 
-  private static double[] completions(RunOutcome run) {
+  static double[] completions(RunOutcome run) {
     return run.jobs().stream()
         .filter(JobOutcome::isFinished)
         .mapToDouble(JobOutcome::completionMillis)

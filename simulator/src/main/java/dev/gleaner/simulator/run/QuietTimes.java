@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Answers figure 13 of the SlackSched paper with the estimates that placement would use, once the
@@ -28,11 +29,12 @@ final class QuietTimes {
   private QuietTimes() {}
 
   /** One answer for each duration and confidence, in this order. */
-  static List<Double> ofSeed(Scenario scenario, CapacityTrace capacity) {
+  static List<Double> ofSeed(Scenario scenario, Supplier<CapacityTrace> trace) {
     QuietTimeQuestions questions = scenario.quietTimes();
     if (questions.isEmpty()) {
       return List.of();
     }
+    CapacityTrace capacity = trace.get();
     Survival intervals = history(settings(scenario), capacity).at(capacity.endMillis()).intervals();
     List<Double> millis = new ArrayList<>();
     for (Duration duration : questions.durations()) {

@@ -10,7 +10,6 @@ import dev.gleaner.simulator.measure.Summaries;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.simulator.scenario.Scheme;
-import dev.gleaner.traces.capacity.CapacityTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -60,7 +59,7 @@ public final class ScenarioRunner {
     RandomStreams streams = new RandomStreams(seed);
     long warmUp = scenario.warmUp().toMillis();
     long limit = scenario.limit().toMillis();
-    CapacityTrace capacity = scenario.capacity().capacity(streams, warmUp + limit);
+    SeedNodes nodes = new SeedNodes(scenario, streams, warmUp + limit);
     List<RunSpec.QueuedJob> jobs = SubmittedJobs.of(scenario, streams);
     boolean first = seed == scenario.seeds().get(0);
     List<RunOutcome> outcomes = new ArrayList<>();
@@ -69,12 +68,21 @@ public final class ScenarioRunner {
         throw new CancellationException("another run has failed");
       }
       RunSpec spec =
-          new RunSpec(capacity, jobs, scenario.cluster(), scheme, streams, warmUp, limit, first);
+          new RunSpec(
+              nodes.of(scheme),
+              jobs,
+              scenario.cluster(),
+              scheme,
+              scenario.prices(),
+              streams,
+              warmUp,
+              limit,
+              first);
       RunOutcome outcome = new Simulation(spec).run();
       listener.finished(outcome);
       outcomes.add(outcome);
     }
-    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, capacity));
+    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, nodes::trace));
   }
 
   private static PointOutcome collect(ScenarioPlan.Point point, List<Future<SeedOutcome>> seeds) {

@@ -23,7 +23,7 @@ final class SubmittedJobs {
       JobStream stream = scenario.jobs().get(i);
       RandomStreams own = streams.under("jobs " + i);
       for (JobSpec job : withMilliseconds(stream.source().jobs(own), own)) {
-        jobs.add(new QueuedJob(stream.queue(), job));
+        jobs.add(new QueuedJob(stream.queue(), stream.group(), stream.checkpointing(), job));
       }
     }
     jobs.sort(Comparator.comparingLong(queued -> queued.job().submitMillis()));

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Jobs: workloads to generate and files to read. */
@@ -51,7 +52,12 @@ final class JobsReader {
     for (Value item : sequence.items()) {
       int index = streams.size();
       JobStream stream = stream(new Fields("jobs." + index, (Value.Mapping) item));
-      streams.add(new JobStream(stream.queue(), new NumberedJobs(index, stream.source())));
+      streams.add(
+          new JobStream(
+              stream.queue(),
+              stream.group(),
+              stream.checkpointing(),
+              new NumberedJobs(index, stream.source())));
     }
     return List.copyOf(streams);
   }
@@ -73,7 +79,13 @@ final class JobsReader {
               "%s has %s; expected exactly one of workload or file"
                   .formatted(fields.key(), fields.has("file") ? "both" : "neither"));
     }
-    return new JobStream(queue, fields.has("file") ? recorded(fields) : generated(fields));
+    return new JobStream(
+        queue,
+        fields.text("group", "all"),
+        fields.has("checkpoint")
+            ? Optional.of(CheckpointReader.read(fields.below("checkpoint")))
+            : Optional.empty(),
+        fields.has("file") ? recorded(fields) : generated(fields));
   }
 
   private JobSource recorded(Fields fields) {

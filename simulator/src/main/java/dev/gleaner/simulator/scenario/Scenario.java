@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.core.model.Prices;
 import dev.gleaner.traces.capacity.CapacitySource;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,7 @@ public record Scenario(
     CapacitySource capacity,
     List<JobStream> jobs,
     ClusterSettings cluster,
+    Prices prices,
     Duration warmUp,
     Duration limit,
     List<Scheme> schemes,

@@ -32,6 +32,7 @@ final class ScenarioReader {
             capacity.read(warmUp),
             jobs.read(fields),
             cluster,
+            PricesReader.read(fields.below("prices")),
             warmUp,
             fields.someTime("limit", LIMIT),
             schemes,

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
 import java.util.Optional;
 
@@ -11,6 +12,8 @@ import java.util.Optional;
  *     (Algorithm 3)
  * @param killOrder overrides the cluster's, since the resource manager is part of what a scheme may
  *     change
+ * @param contract what kind of nodes it runs on
+ * @param keep how it asks the cloud for nodes; without, it has those of the capacity trace
  */
 public record Scheme(
     String name,
@@ -18,7 +21,10 @@ public record Scheme(
     double threshold,
     EstimateSettings estimate,
     TaskOrder taskOrder,
-    Optional<KillOrder> killOrder) {
+    Optional<KillOrder> killOrder,
+    Redundancy redundancy,
+    Contract contract,
+    Optional<KeepSettings> keep) {
 
   /** Whether its decisions depend on how long nodes are expected to stay quiet. */
   public boolean usesEstimates() {

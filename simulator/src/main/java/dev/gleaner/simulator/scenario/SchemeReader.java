@@ -3,6 +3,7 @@ package dev.gleaner.simulator.scenario;
 import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
@@ -20,6 +21,7 @@ import java.util.Set;
 final class SchemeReader {
 
   private static final double THRESHOLD = 0.7;
+  private static final int MOST_REPLICAS = 10;
   private static final String OWN_NAME =
       "give each a name of its own, such as {name: alternate, policy: slacksched}";
   private static final List<String> POLICIES =
@@ -75,7 +77,18 @@ final class SchemeReader {
         fields.choice("task-order", order, TaskOrder.class),
         fields.has("kill-order")
             ? Optional.of(fields.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
-            : Optional.empty());
+            : Optional.empty(),
+        redundancy(fields),
+        fields.choice("contract", Contract.HARVEST, Contract.class),
+        Optional.empty());
+  }
+
+  private static Redundancy redundancy(Fields fields) {
+    return new Redundancy(
+        fields.has("checkpoint")
+            ? CheckpointReader.read(fields.below("checkpoint"))
+            : Checkpointing.NEVER,
+        fields.count("replicas", 1, 1, MOST_REPLICAS));
   }
 
   private static EstimateSettings estimate(Fields fields) {

@@ -1,12 +1,15 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.PolicyName;
+import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.capacity.CapacityChange;
@@ -37,6 +40,8 @@ final class Runs {
   private long limit = END;
   private int assignments = 1;
   private long seed = 1;
+  private Redundancy redundancy = Redundancy.NONE;
+  private Prices prices = Prices.DEFAULTS;
 
   /** A node by its changes: second, cores, second, cores … */
   Runs node(int... secondsAndCores) {
@@ -66,7 +71,7 @@ final class Runs {
   }
 
   Runs job(String queue, JobSpec job) {
-    jobs.add(new RunSpec.QueuedJob(queue, job));
+    jobs.add(new RunSpec.QueuedJob(queue, "all", Optional.empty(), job));
     return this;
   }
 
@@ -115,16 +120,36 @@ final class Runs {
     return this;
   }
 
+  Runs redundancy(Redundancy value) {
+    redundancy = value;
+    return this;
+  }
+
+  Runs prices(Prices value) {
+    prices = value;
+    return this;
+  }
+
   RunOutcome run() {
     return new Simulation(spec()).run();
   }
 
   RunSpec spec() {
     return new RunSpec(
-        new CapacityTrace(nodes, END),
+        new RecordedNodes(new CapacityTrace(nodes, END)),
         jobs,
         new ClusterSettings(heartbeat, assignments, recheck, killOrder, queues),
-        new Scheme("test", policy, 0.7, EstimateSettings.DEFAULTS, taskOrder, Optional.empty()),
+        new Scheme(
+            "test",
+            policy,
+            0.7,
+            EstimateSettings.DEFAULTS,
+            taskOrder,
+            Optional.empty(),
+            redundancy,
+            Contract.HARVEST,
+            Optional.empty()),
+        prices,
         new RandomStreams(seed),
         0,
         limit,

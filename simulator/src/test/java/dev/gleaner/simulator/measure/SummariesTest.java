@@ -73,7 +73,7 @@ class SummariesTest {
   private static RunOutcome run(String scheme, long seed, long... finishes) {
     List<JobOutcome> jobs = new ArrayList<>();
     for (long finish : finishes) {
-      jobs.add(new JobOutcome("job-" + jobs.size(), "default", 0, 0, finish, 1, 0, 10));
+      jobs.add(new JobOutcome("job-" + jobs.size(), "default", "all", 0, 0, finish, 1, 0, 10, 0.5));
     }
     return new RunOutcome(
         scheme,
@@ -82,6 +82,8 @@ class SummariesTest {
         jobs,
         new WorkOutcome(80, 20, 0, 200, 4, 1, 50, 5),
         new DecisionOutcome(1, 0, 0, 0),
+        new MoneyOutcome(0.8, 0.2, 0, 1),
+        List.of(),
         Optional.empty());
   }
 }

@@ -15,6 +15,7 @@ import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,10 @@ class ScenarioRunnerTest {
   void a_run_that_cannot_be_done_fails_the_whole_with_its_own_error() {
     Scenario scenario = plan().points().get(0).scenario();
     JobSpec huge = new JobSpec("huge", 0, List.of(new TaskSpec(new Resources(9999, 1), 1000)));
-    ScenarioPlan broken = planWith(scenario, List.of(new JobStream("default", s -> List.of(huge))));
+    ScenarioPlan broken =
+        planWith(
+            scenario,
+            List.of(new JobStream("default", "all", Optional.empty(), s -> List.of(huge))));
     assertThatThrownBy(() -> new ScenarioRunner(2).run(broken, run -> {}))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("9999 cores");
@@ -90,7 +94,8 @@ class ScenarioRunnerTest {
     Scenario scenario = plan().points().get(0).scenario();
     List<TaskSpec> tasks = List.of(new TaskSpec(new Resources(1, 1), 1000));
     List<JobSpec> jobs = List.of(new JobSpec("a", 1000, tasks), new JobSpec("b", 2000, tasks));
-    ScenarioPlan plan = planWith(scenario, List.of(new JobStream("default", s -> jobs)));
+    ScenarioPlan plan =
+        planWith(scenario, List.of(new JobStream("default", "all", Optional.empty(), s -> jobs)));
     List<Long> submitted =
         submissions(new ScenarioRunner(1).run(plan, run -> {}).points().get(0).runs().get(0));
     long warmUp = scenario.warmUp().toMillis();
@@ -107,6 +112,7 @@ class ScenarioRunnerTest {
             scenario.capacity(),
             jobs,
             scenario.cluster(),
+            scenario.prices(),
             scenario.warmUp(),
             scenario.limit(),
             scenario.schemes(),

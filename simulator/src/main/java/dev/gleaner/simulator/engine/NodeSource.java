@@ -1,0 +1,16 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.cloud.Tenant;
+import java.util.Set;
+
+/** Where the nodes of a run are to come from. */
+public abstract sealed class NodeSource permits RecordedNodes {
+
+  /** Sizes such that every node stays within one of them. */
+  abstract Set<Resources> sizes();
+
+  abstract long endMillis();
+
+  abstract Supply open(RunSpec spec, Tenant tenant, EventQueue events);
+}

@@ -1,0 +1,58 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.keep.GiveBackOrder;
+import dev.gleaner.core.keep.HoldCores;
+import dev.gleaner.core.keep.HoldNodes;
+import dev.gleaner.core.keep.KeepPolicy;
+import dev.gleaner.core.keep.RandomFirst;
+import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceRecentlyChanged;
+import dev.gleaner.core.keep.UtilisationBand;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.place.CertainToFinish;
+import dev.gleaner.core.place.LikeliestToComplete;
+import dev.gleaner.core.place.NextNodeWithRoom;
+import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.simulator.scenario.KeepSettings;
+import dev.gleaner.simulator.scenario.Scheme;
+
+/** The policies that a scheme names. */
+final class Policies {
+
+  private Policies() {}
+
+  static PlacementPolicy place(Scheme scheme, Cluster cluster) {
+    return switch (scheme.policy()) {
+      case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
+      case ORACLE -> new CertainToFinish(cluster);
+      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.history);
+      case SLACKSCHED -> new SoonestExpectedCompletion(cluster.history, scheme.threshold());
+    };
+  }
+
+  static KeepPolicy keep(KeepSettings settings, RandomStreams streams) {
+    KeepPolicy scaling = scaling(settings, order(settings, streams));
+    return settings.replaceShare() == 0
+        ? scaling
+        : new ReplaceRecentlyChanged(settings.replaceShare(), scaling);
+  }
+
+  private static GiveBackOrder order(KeepSettings settings, RandomStreams streams) {
+    return switch (settings.scaleIn()) {
+      case RECENTLY_CHANGED -> new RecentlyChangedFirst();
+      case RANDOM -> new RandomFirst(streams.stream("scale-in"));
+    };
+  }
+
+  private static KeepPolicy scaling(KeepSettings settings, GiveBackOrder order) {
+    if (settings.target() instanceof KeepSettings.Target.Nodes hold) {
+      return new HoldNodes(hold.nodes(), order);
+    }
+    if (settings.target() instanceof KeepSettings.Target.Cores hold) {
+      return new HoldCores(hold.cores(), order);
+    }
+    KeepSettings.Target.Utilisation band = (KeepSettings.Target.Utilisation) settings.target();
+    return new UtilisationBand(band.low(), band.high(), band.leastNodes(), order);
+  }
+}

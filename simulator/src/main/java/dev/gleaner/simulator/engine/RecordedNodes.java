@@ -1,0 +1,37 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.cloud.Tenant;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeTrace;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The nodes of a trace: all schemes have the same. */
+public final class RecordedNodes extends NodeSource {
+
+  private final CapacityTrace trace;
+
+  public RecordedNodes(CapacityTrace trace) {
+    this.trace = trace;
+  }
+
+  @Override
+  Set<Resources> sizes() {
+    Set<Resources> sizes = new LinkedHashSet<>();
+    for (NodeTrace node : trace.nodes()) {
+      node.changes().forEach(change -> sizes.add(change.capacity()));
+    }
+    return sizes;
+  }
+
+  @Override
+  long endMillis() {
+    return trace.endMillis();
+  }
+
+  @Override
+  Supply open(RunSpec spec, Tenant tenant, EventQueue events) {
+    return new RecordedSupply(trace, spec.scheme().contract(), tenant, events);
+  }
+}

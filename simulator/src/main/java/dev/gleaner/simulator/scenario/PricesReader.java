@@ -1,0 +1,36 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.model.PriceTable;
+import dev.gleaner.core.model.Prices;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.Value;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What nodes cost: US dollars per hour, by size or for each core. */
+final class PricesReader {
+
+  private PricesReader() {}
+
+  static Prices read(Fields fields) {
+    return new Prices(
+        table(fields, "regular", Prices.DEFAULTS.regular()),
+        table(fields, "spot", Prices.DEFAULTS.spot()),
+        fields.fraction("harvest-discount", Prices.DEFAULTS.harvestDiscount(), 0, 1));
+  }
+
+  private static PriceTable table(Fields fields, String key, PriceTable standard) {
+    if (!(fields.value(key) instanceof Value.Mapping sizes)) {
+      return fields.has(key) ? PriceTable.perCore(fields.number(key, 0, 0)) : standard;
+    }
+    Fields prices = fields.below(key);
+    Map<Integer, Double> bySize = new TreeMap<>();
+    for (String size : sizes.entries().keySet()) {
+      if (!size.matches("[1-9][0-9]{0,5}")) {
+        throw prices.bad(size, "the price of a number of cores, such as 4: 0.192");
+      }
+      bySize.put(Integer.parseInt(size), prices.number(size, 0, 0));
+    }
+    return new PriceTable(bySize);
+  }
+}
