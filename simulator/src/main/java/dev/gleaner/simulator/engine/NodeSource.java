@@ -5,7 +5,7 @@ import dev.gleaner.simulator.cloud.Tenant;
 import java.util.Set;
 
 /** Where the nodes of a run are to come from. */
-public abstract sealed class NodeSource permits RecordedNodes {
+public abstract sealed class NodeSource permits RecordedNodes, RentedNodes {
 
   /** Sizes such that every node stays within one of them. */
   abstract Set<Resources> sizes();

@@ -1,11 +1,23 @@
 package dev.gleaner.simulator.run;
 
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.simulator.engine.NodeSource;
 import dev.gleaner.simulator.engine.RecordedNodes;
+import dev.gleaner.simulator.engine.RentedNodes;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.Scheme;
+import dev.gleaner.traces.capacity.AsRegular;
+import dev.gleaner.traces.capacity.AsSpot;
+import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.RecordedCapacity;
+import dev.gleaner.traces.provider.FreeRoom;
+import dev.gleaner.traces.provider.HarvestCapacity;
+import dev.gleaner.traces.provider.HarvestSettings;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The nodes of one seed. What schemes have in common is made once. */
 final class SeedNodes {
@@ -13,7 +25,8 @@ final class SeedNodes {
   private final Scenario scenario;
   private final RandomStreams streams;
   private final long durationMillis;
-  private CapacityTrace trace;
+  private final Map<Contract, CapacityTrace> traces = new EnumMap<>(Contract.class);
+  private FreeRoom room;
 
   SeedNodes(Scenario scenario, RandomStreams streams, long durationMillis) {
     this.scenario = scenario;
@@ -22,13 +35,49 @@ final class SeedNodes {
   }
 
   NodeSource of(Scheme scheme) {
-    return new RecordedNodes(trace());
+    return scheme.keep().isPresent()
+        ? new RentedNodes(room(), cloud(), scheme.keep().get())
+        : new RecordedNodes(trace(scheme.contract()));
   }
 
+  /** The capacity as the scenario has it. */
   CapacityTrace trace() {
-    if (trace == null) {
-      trace = scenario.capacity().capacity(streams, durationMillis);
+    return trace(Contract.HARVEST);
+  }
+
+  private CapacityTrace trace(Contract contract) {
+    return traces.computeIfAbsent(
+        contract, key -> source(key).capacity(streams, durationMillis));
+  }
+
+  /** What the scenario's capacity means for nodes that are held on other terms. */
+  private CapacitySource source(Contract contract) {
+    RecordedCapacity asHarvest =
+        contract == Contract.HARVEST ? null : new RecordedCapacity(trace());
+    return switch (contract) {
+      case HARVEST -> scenario.capacity();
+      case SPOT -> new AsSpot(asHarvest);
+      case REGULAR -> new AsRegular(asHarvest);
+    };
+  }
+
+  private FreeRoom room() {
+    if (room == null) {
+      room = harvest().freeRoom(streams, durationMillis);
     }
-    return trace;
+    return room;
+  }
+
+  private CloudSettings cloud() {
+    HarvestSettings pool = harvest().settings();
+    return new CloudSettings(
+        harvest().harvestAllocator(),
+        scenario.bufferShare(),
+        pool.mostCores(),
+        pool.provisioningMillis());
+  }
+
+  private HarvestCapacity harvest() {
+    return (HarvestCapacity) scenario.capacity();
   }
 }

@@ -25,7 +25,8 @@ final class HarvestReader {
           "provisioning",
           "headroom",
           "regular-allocator",
-          "harvest-allocator");
+          "harvest-allocator",
+          "buffer");
 
   private static final int MANY = 1_000_000;
   private static final long MIB_PER_CORE = 8 * 1024;

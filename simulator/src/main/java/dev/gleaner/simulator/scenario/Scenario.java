@@ -8,6 +8,7 @@ import java.util.List;
 /**
  * One point of a scenario file: what runs where, under which schemes and seeds.
  *
+ * @param bufferShare of the servers, which a balancing provider keeps free
  * @param warmUp how long the pool is observed before the first job may be submitted, so that
  *     estimates have a past
  * @param limit how long after the warm-up a run may last at most; jobs that are not complete then
@@ -19,6 +20,7 @@ public record Scenario(
     String name,
     String description,
     CapacitySource capacity,
+    double bufferShare,
     List<JobStream> jobs,
     ClusterSettings cluster,
     Prices prices,

@@ -10,6 +10,7 @@ import java.util.List;
 final class ScenarioReader {
 
   private static final Duration WARM_UP = Duration.ofDays(1);
+  private static final double BUFFER = 0.05;
   private static final Duration LIMIT = Duration.ofDays(3);
 
   private final Path file;
@@ -20,16 +21,18 @@ final class ScenarioReader {
 
   Scenario read(Fields fields) {
     ClusterSettings cluster = ClusterReader.read(fields.below("cluster"));
-    List<Scheme> schemes = SchemeReader.readAll(fields);
     Path folder = file.toAbsolutePath().getParent();
     Duration warmUp = fields.duration("warm-up", WARM_UP);
-    CapacityReader capacity = new CapacityReader(folder, fields.below("capacity"));
+    CapacitySource capacity = new CapacityReader(folder, fields.below("capacity")).read(warmUp);
+    List<Scheme> schemes =
+        new SchemeReader(fields, new KeepReader(fields, capacity)).readAll();
     JobsReader jobs = new JobsReader(folder, cluster.queueShares().keySet());
     Scenario scenario =
         new Scenario(
             fields.text("name", file.getFileName().toString().replaceFirst("\\.ya?ml$", "")),
             fields.text("description", ""),
-            capacity.read(warmUp),
+            capacity,
+            fields.below("capacity").fraction("buffer", BUFFER, 0, 0.9),
             jobs.read(fields),
             cluster,
             PricesReader.read(fields.below("prices")),

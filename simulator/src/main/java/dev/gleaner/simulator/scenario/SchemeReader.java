@@ -27,10 +27,16 @@ final class SchemeReader {
   private static final List<String> POLICIES =
       Arrays.stream(PolicyName.values()).map(Fields::written).toList();
 
-  private SchemeReader() {}
+  private final Fields fields;
+  private final KeepReader keep;
+
+  SchemeReader(Fields fields, KeepReader keep) {
+    this.fields = fields;
+    this.keep = keep;
+  }
 
   /** All four policies where the file names none. */
-  static List<Scheme> readAll(Fields fields) {
+  List<Scheme> readAll() {
     if (!(fields.value("schemes") instanceof Value.Sequence sequence)) {
       return POLICIES.stream().map(name -> read(named(name, fields.mapping()))).toList();
     }
@@ -56,31 +62,32 @@ final class SchemeReader {
     return new Fields("schemes", new Value.Mapping(where.origin(), Map.of("name", scalar)));
   }
 
-  private static Scheme read(Fields fields) {
-    String name = fields.text("name", "");
-    if (!fields.has("policy") && !POLICIES.contains(name)) {
-      throw fields
+  private Scheme read(Fields scheme) {
+    String name = scheme.text("name", "");
+    if (!scheme.has("policy") && !POLICIES.contains(name)) {
+      throw scheme
           .origin("name")
           .problem(
               "scheme \"%s\" is unknown and has no policy%s"
                   .formatted(name, NearestName.hint(name, POLICIES)));
     }
-    String key = fields.has("policy") ? "policy" : "name";
-    PolicyName policy = fields.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
+    String key = scheme.has("policy") ? "policy" : "name";
+    PolicyName policy = scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
     TaskOrder order =
         policy == PolicyName.SLACKSCHED ? TaskOrder.SHORTEST_FIRST : TaskOrder.AS_SUBMITTED;
+    Contract contract = scheme.choice("contract", Contract.HARVEST, Contract.class);
     return new Scheme(
         name,
         policy,
-        fields.fraction("threshold", THRESHOLD, 0, 1),
-        estimate(fields.below("estimate")),
-        fields.choice("task-order", order, TaskOrder.class),
-        fields.has("kill-order")
-            ? Optional.of(fields.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
+        scheme.fraction("threshold", THRESHOLD, 0, 1),
+        estimate(scheme.below("estimate")),
+        scheme.choice("task-order", order, TaskOrder.class),
+        scheme.has("kill-order")
+            ? Optional.of(scheme.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
             : Optional.empty(),
-        redundancy(fields),
-        fields.choice("contract", Contract.HARVEST, Contract.class),
-        Optional.empty());
+        redundancy(scheme),
+        contract,
+        keep.read(scheme, contract));
   }
 
   private static Redundancy redundancy(Fields fields) {

@@ -110,6 +110,7 @@ class ScenarioRunnerTest {
             scenario.name(),
             scenario.description(),
             scenario.capacity(),
+            scenario.bufferShare(),
             jobs,
             scenario.cluster(),
             scenario.prices(),

@@ -1,0 +1,44 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.cloud.CloudSettings;
+import dev.gleaner.simulator.cloud.SimulatedCloud;
+import dev.gleaner.simulator.cloud.Tenant;
+import dev.gleaner.simulator.scenario.KeepSettings;
+import dev.gleaner.traces.provider.FreeRoom;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Nodes that the scheme asks a cloud for; every scheme finds the cloud in the same state. */
+public final class RentedNodes extends NodeSource {
+
+  private final FreeRoom room;
+  private final CloudSettings settings;
+  private final KeepSettings keep;
+
+  public RentedNodes(FreeRoom room, CloudSettings settings, KeepSettings keep) {
+    this.room = room;
+    this.settings = settings;
+    this.keep = keep;
+  }
+
+  @Override
+  Set<Resources> sizes() {
+    return keep.sizes().stream()
+        .map(
+            size ->
+                new Resources(Math.max(size.cores(), settings.mostCores()), size.memoryMib()))
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  long endMillis() {
+    return room.endMillis();
+  }
+
+  @Override
+  Supply open(RunSpec spec, Tenant tenant, EventQueue events) {
+    return new CloudSupply(
+        new SimulatedCloud(room, settings, spec.streams().under("cloud"), tenant), events);
+  }
+}
