@@ -1,6 +1,7 @@
 package dev.gleaner.traces.provider;
 
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /** A recording in progress: what is free now, and what a prophet knows of the time to come. */
 public final class Replay implements Provider {
@@ -52,6 +53,15 @@ public final class Replay implements Provider {
       at[server] = position++;
       touched.accept(server);
     }
+  }
+
+  /** When one of some servers changes next, or {@link Long#MAX_VALUE}. */
+  public long nextMillis(IntPredicate ofServer) {
+    int next = position;
+    while (next < changes.size() && !ofServer.test(changes.server(next))) {
+      next++;
+    }
+    return next == changes.size() ? Long.MAX_VALUE : changes.time(next);
   }
 
   /**
