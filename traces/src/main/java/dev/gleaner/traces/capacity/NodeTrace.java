@@ -5,8 +5,10 @@ import java.util.List;
 /**
  * The life of one node: it joins with its first change, and leaves with an eviction (always the
  * last change) or stays to the end of the trace.
+ *
+ * @param minimumCores what it was promised to have at least until its eviction
  */
-public record NodeTrace(String name, List<CapacityChange> changes) {
+public record NodeTrace(String name, List<CapacityChange> changes, int minimumCores) {
 
   public NodeTrace {
     changes = List.copyOf(changes);
@@ -22,6 +24,16 @@ public record NodeTrace(String name, List<CapacityChange> changes) {
                 .formatted(name));
       }
     }
+    if (minimumCores > leastCores(changes)) {
+      throw new IllegalArgumentException(
+          "node \"%s\" had %d cores, fewer than its minimum of %d"
+              .formatted(name, leastCores(changes), minimumCores));
+    }
+  }
+
+  /** A node of which nobody knows what it was promised: the least that it ever had. */
+  public NodeTrace(String name, List<CapacityChange> changes) {
+    this(name, changes, leastCores(changes));
   }
 
   /** The least that it ever had before an eviction. */
@@ -35,5 +47,13 @@ public record NodeTrace(String name, List<CapacityChange> changes) {
 
   public long joinsAt() {
     return changes.get(0).atMillis();
+  }
+
+  private static int leastCores(List<CapacityChange> changes) {
+    return changes.stream()
+        .filter(change -> !change.isEviction())
+        .mapToInt(change -> change.capacity().cores())
+        .min()
+        .orElse(0);
   }
 }

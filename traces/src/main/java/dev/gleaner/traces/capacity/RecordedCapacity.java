@@ -22,6 +22,7 @@ public record RecordedCapacity(CapacityTrace trace) implements CapacitySource {
   private static NodeTrace cut(NodeTrace node, long end) {
     return new NodeTrace(
         node.name(),
-        node.changes().stream().takeWhile(change -> change.atMillis() <= end).toList());
+        node.changes().stream().takeWhile(change -> change.atMillis() <= end).toList(),
+        node.minimumCores());
   }
 }

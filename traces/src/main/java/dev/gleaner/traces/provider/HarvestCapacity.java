@@ -20,19 +20,28 @@ public record HarvestCapacity(
 
   @Override
   public CapacityTrace capacity(RandomStreams streams, long durationMillis) {
-    ProviderState provider =
-        new ProviderState(
-            source.vms(streams, durationMillis),
-            regularAllocator,
-            headroomCores,
-            streams.stream("regular-allocator"));
+    Provider provider = provider(streams, durationMillis);
     while (provider.nextMillis() < 0) {
       provider.step(server -> {});
     }
-    HarvestPool pool =
-        new HarvestPool(
-            provider, harvestAllocator, streams.stream("harvest-allocator"), settings.mostCores());
-    HarvestRecorder recorder = new HarvestRecorder(provider, pool, settings);
+    HarvestRecorder recorder =
+        new HarvestRecorder(
+            provider, settings, harvestAllocator, streams.stream("harvest-allocator"));
     return recorder.record(streams.stream("harvest-minimums"), durationMillis);
+  }
+
+  /**
+   * What the regular VMs leave free, of which {@link #capacity} with the same streams is one use.
+   */
+  public FreeRoom freeRoom(RandomStreams streams, long durationMillis) {
+    return FreeRoom.record(provider(streams, durationMillis), durationMillis);
+  }
+
+  private Provider provider(RandomStreams streams, long durationMillis) {
+    return new ProviderState(
+        source.vms(streams, durationMillis),
+        regularAllocator,
+        headroomCores,
+        streams.stream("regular-allocator"));
   }
 }

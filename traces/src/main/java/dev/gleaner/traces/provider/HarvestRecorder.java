@@ -22,18 +22,26 @@ final class HarvestRecorder {
 
   private record Replacement(long atMillis, Resources minimum) {}
 
-  private final ProviderState provider;
-  private final HarvestPool pool;
+  private final Provider provider;
+  private final TransientPool pool;
   private final HarvestSettings settings;
-  private final Map<HarvestVm, List<CapacityChange>> changes = new LinkedHashMap<>();
+  private final Allocator allocator;
+  private final RandomStream allocatorDraws;
+  private final Map<TransientVm, List<CapacityChange>> changes = new LinkedHashMap<>();
   // In order of time, since every replacement takes equally long.
   private final Queue<Replacement> replacements = new ArrayDeque<>();
-  private final Set<HarvestVm> changedNow = new LinkedHashSet<>();
+  private final Set<TransientVm> changedNow = new LinkedHashSet<>();
 
-  HarvestRecorder(ProviderState provider, HarvestPool pool, HarvestSettings settings) {
+  HarvestRecorder(
+      Provider provider,
+      HarvestSettings settings,
+      Allocator allocator,
+      RandomStream allocatorDraws) {
     this.provider = provider;
-    this.pool = pool;
+    this.pool = new TransientPool(provider);
     this.settings = settings;
+    this.allocator = allocator;
+    this.allocatorDraws = allocatorDraws;
   }
 
   CapacityTrace record(RandomStream minimums, long durationMillis) {
@@ -51,7 +59,9 @@ final class HarvestRecorder {
       writeDown(now);
     }
     List<NodeTrace> nodes = new ArrayList<>(changes.size());
-    changes.forEach((vm, history) -> nodes.add(new NodeTrace(vm.name(), history)));
+    changes.forEach(
+        (vm, history) ->
+            nodes.add(new NodeTrace("hvm" + nodes.size(), history, vm.minimum().cores())));
     return new CapacityTrace(nodes, durationMillis);
   }
 
@@ -61,13 +71,14 @@ final class HarvestRecorder {
   }
 
   private void replace(Replacement replacement, long now) {
-    pool.request(replacement.minimum(), changedNow::add)
+    Resources minimum = replacement.minimum();
+    pool.request(minimum, settings.mostCores(), allocator, allocatorDraws, changedNow::add)
         .ifPresentOrElse(
             vm -> {
               changes.put(vm, new ArrayList<>());
               changedNow.add(vm);
             },
-            () -> replaceLater(now, replacement.minimum()));
+            () -> replaceLater(now, minimum));
   }
 
   private void replaceLater(long now, Resources minimum) {
@@ -76,7 +87,7 @@ final class HarvestRecorder {
 
   // Only what a moment ends with counts: a core that left and came back at once never left.
   private void writeDown(long now) {
-    for (HarvestVm vm : changedNow) {
+    for (TransientVm vm : changedNow) {
       List<CapacityChange> history = changes.get(vm);
       Resources capacity = vm.capacity();
       if (history.isEmpty() || !history.get(history.size() - 1).capacity().equals(capacity)) {

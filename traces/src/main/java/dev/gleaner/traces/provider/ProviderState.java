@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
  * nothing of harvest VMs, which only get what it leaves free: whoever wants to harvest asks for the
  * free resources after each step.
  */
-public final class ProviderState implements Room {
+public final class ProviderState implements Provider {
 
   private record Departure(long atMillis, long order, int server, Resources size)
       implements Comparable<Departure> {
@@ -75,16 +75,14 @@ public final class ProviderState implements Room {
     return placed;
   }
 
-  /** When something happens next, or {@link Long#MAX_VALUE} if nothing ever does. */
+  @Override
   public long nextMillis() {
     long arrival = nextRequest == null ? Long.MAX_VALUE : nextRequest.arriveMillis();
     return departures.isEmpty() ? arrival : Math.min(arrival, departures.peek().atMillis());
   }
 
-  /**
-   * Lets everything happen that happens at the next moment, and names each server that it touches,
-   * some perhaps twice. Departures come first: the room that they leave can be taken at once.
-   */
+  /** Departures come first: the room that they leave can be taken at once. */
+  @Override
   public void step(IntConsumer touched) {
     long now = nextMillis();
     while (!departures.isEmpty() && departures.peek().atMillis() <= now) {

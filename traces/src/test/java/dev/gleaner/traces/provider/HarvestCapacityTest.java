@@ -26,8 +26,9 @@ class HarvestCapacityTest {
             vm(300, 301, 1));
     assertThat(trace.nodes())
         .containsExactly(
-            new NodeTrace("hvm0", List.of(has(0, 10), has(10, 6), has(30, 10), has(40, 0))),
-            new NodeTrace("hvm1", List.of(has(100, 10), has(200, 16), has(300, 15), has(301, 16))));
+            new NodeTrace("hvm0", List.of(has(0, 10), has(10, 6), has(30, 10), has(40, 0)), 4),
+            new NodeTrace(
+                "hvm1", List.of(has(100, 10), has(200, 16), has(300, 15), has(301, 16)), 4));
     assertThat(trace.endMillis()).isEqualTo(1000);
   }
 
@@ -37,7 +38,7 @@ class HarvestCapacityTest {
         capacity(1, List.of(SERVER), vm(1, 10, 3), vm(1, 20, 2), vm(10, 20, 3), vm(20, 30, 1));
     assertThat(trace.nodes())
         .containsExactly(
-            new NodeTrace("hvm0", List.of(has(0, 16), has(1, 11), has(20, 15), has(30, 16))));
+            new NodeTrace("hvm0", List.of(has(0, 16), has(1, 11), has(20, 15), has(30, 16)), 4));
   }
 
   @Test
@@ -58,6 +59,20 @@ class HarvestCapacityTest {
               .count();
       assertThat(there + replaced).isEqualTo(20);
     }
+  }
+
+  @Test
+  void the_room_that_is_recorded_is_the_room_that_the_pool_lives_on() {
+    long end = 5 * 86_400_000L;
+    Provider replay = small().freeRoom(new RandomStreams(4), end).replay();
+    HarvestRecorder recorder =
+        new HarvestRecorder(
+            replay,
+            small().settings(),
+            Allocators.RANDOM,
+            new RandomStreams(4).stream("harvest-allocator"));
+    assertThat(recorder.record(new RandomStreams(4).stream("harvest-minimums"), end))
+        .isEqualTo(small().capacity(new RandomStreams(4), end));
   }
 
   @Test

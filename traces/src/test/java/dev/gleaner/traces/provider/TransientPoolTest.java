@@ -12,17 +12,18 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class HarvestPoolTest {
+class TransientPoolTest {
 
   private final FreeServers servers = new FreeServers(1);
-  private final List<HarvestVm> heard = new ArrayList<>();
+  private final RandomStream random = new RandomStreams(1).stream("harvest");
+  private final List<TransientVm> heard = new ArrayList<>();
 
   @Test
   void harvest_vms_share_the_cores_of_their_server_and_the_newest_goes_first() {
-    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
-    HarvestVm old = request(pool, 2);
+    TransientPool pool = new TransientPool(servers);
+    TransientVm old = request(pool, 2);
     assertThat(old.capacity()).isEqualTo(new Resources(20, 16));
-    HarvestVm young = request(pool, 4);
+    TransientVm young = request(pool, 4);
     // 14 cores beyond the minimums: 7 each.
     assertThat(old.capacity().cores()).isEqualTo(9);
     assertThat(young.capacity().cores()).isEqualTo(11);
@@ -40,27 +41,45 @@ class HarvestPoolTest {
 
   @Test
   void a_vm_given_back_leaves_its_cores_to_the_others() {
-    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
-    HarvestVm first = request(pool, 2);
-    HarvestVm second = request(pool, 2);
+    TransientPool pool = new TransientPool(servers);
+    TransientVm first = request(pool, 2);
+    TransientVm second = request(pool, 2);
     pool.release(first, heard::add);
     assertThat(second.capacity().cores()).isEqualTo(20);
   }
 
   @Test
   void no_vm_grows_beyond_the_most_and_what_it_leaves_goes_to_the_next() {
-    HarvestPool pool = pool(servers, 6);
-    assertThat(request(pool, 2).capacity().cores()).isEqualTo(6);
-    assertThat(request(pool, 6).capacity().cores()).isEqualTo(6);
+    TransientPool pool = new TransientPool(servers);
+    assertThat(request(pool, 2, 6).capacity().cores()).isEqualTo(6);
+    assertThat(request(pool, 2).capacity().cores()).isEqualTo(14);
+  }
+
+  @Test
+  void a_spot_vm_keeps_its_size_until_its_room_is_needed() {
+    TransientPool pool = new TransientPool(servers);
+    TransientVm harvest = request(pool, 2);
+    TransientVm spot = request(pool, 8, 8);
+    assertThat(spot.capacity().cores()).isEqualTo(8);
+    // All that the spot VM leaves: it takes no share of the rest.
+    assertThat(harvest.capacity().cores()).isEqualTo(12);
+    servers.cores[0] = 10;
+    pool.refresh(0, heard::add);
+    assertThat(spot.capacity().cores()).isEqualTo(8);
+    assertThat(harvest.capacity().cores()).isEqualTo(2);
+    servers.cores[0] = 9;
+    pool.refresh(0, heard::add);
+    assertThat(spot.capacity()).isEqualTo(Resources.NONE);
+    assertThat(harvest.capacity().cores()).isEqualTo(9);
   }
 
   @Test
   void memory_bounds_how_many_there_are() {
     servers.memory[0] = 40;
-    HarvestPool pool = pool(servers, Integer.MAX_VALUE);
+    TransientPool pool = new TransientPool(servers);
     request(pool, 2);
-    HarvestVm second = request(pool, 2);
-    assertThat(pool.request(minimum(2), heard::add)).isEmpty();
+    TransientVm second = request(pool, 2);
+    assertThat(pool.request(minimum(2), 20, Allocators.RANDOM, random, heard::add)).isEmpty();
     servers.memory[0] = 31;
     pool.refresh(0, heard::add);
     assertThat(second.capacity()).isEqualTo(Resources.NONE);
@@ -70,14 +89,17 @@ class HarvestPoolTest {
   void no_core_is_ever_counted_twice_and_listeners_hear_of_every_change() {
     for (int seed = 0; seed < 50; seed++) {
       RandomStream random = new RandomStreams(seed).stream("servers");
+      RandomStream draws = new RandomStreams(seed).stream("harvest");
       FreeServers many = new FreeServers(4);
-      HarvestPool pool = pool(many, seed % 2 == 0 ? Integer.MAX_VALUE : 12);
-      Map<HarvestVm, Resources> known = new HashMap<>();
+      TransientPool pool = new TransientPool(many);
+      int mostCores = seed % 2 == 0 ? Integer.MAX_VALUE : 12;
+      Map<TransientVm, Resources> known = new HashMap<>();
       for (int step = 0; step < 200; step++) {
-        HarvestPool.Listener listener = vm -> known.put(vm, vm.capacity());
+        TransientPool.Listener listener = vm -> known.put(vm, vm.capacity());
         int server = random.below(4);
         if (random.chance(0.2)) {
-          pool.request(minimum(1 + random.below(4)), listener)
+          Resources minimum = minimum(1 + random.below(4));
+          pool.request(minimum, mostCores, Allocators.RANDOM, draws, listener)
               .ifPresent(vm -> known.put(vm, vm.capacity()));
         } else {
           many.cores[server] = random.below(21);
@@ -100,17 +122,17 @@ class HarvestPoolTest {
     }
   }
 
-  private HarvestVm request(HarvestPool pool, int cores) {
-    return pool.request(minimum(cores), heard::add).orElseThrow();
+  private TransientVm request(TransientPool pool, int cores) {
+    return request(pool, cores, Integer.MAX_VALUE);
+  }
+
+  private TransientVm request(TransientPool pool, int cores, int mostCores) {
+    return pool.request(minimum(cores), mostCores, Allocators.RANDOM, random, heard::add)
+        .orElseThrow();
   }
 
   private static Resources minimum(int cores) {
     return new Resources(cores, 16);
-  }
-
-  private static HarvestPool pool(Room servers, int mostCores) {
-    return new HarvestPool(
-        servers, Allocators.RANDOM, new RandomStreams(1).stream("harvest"), mostCores);
   }
 
   /** Servers whose free resources the test sets. */

@@ -1,0 +1,43 @@
+package dev.gleaner.simulator.cloud;
+
+import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
+
+/**
+ * A machine on its way.
+ *
+ * @param requestedAt the moment of the request
+ * @param ordinal which of the requests of that moment
+ * @param attempt how often no server had room
+ * @param sequence which of all requests: older ones are served first
+ */
+record Order(
+    Contract contract,
+    Resources size,
+    long requestedAt,
+    int ordinal,
+    int attempt,
+    long readyAt,
+    long sequence)
+    implements Comparable<Order> {
+
+  Order retried(long at) {
+    return new Order(contract, size, requestedAt, ordinal, attempt + 1, at, sequence);
+  }
+
+  /**
+   * Draws that depend on nothing but the request itself, so that schemes which ask for the same at
+   * the same moment get the same, whatever they asked for before.
+   */
+  RandomStream draws(RandomStreams streams) {
+    return streams.under("cloud").stream(requestedAt + "/" + ordinal + "/" + attempt);
+  }
+
+  @Override
+  public int compareTo(Order other) {
+    int byTime = Long.compare(readyAt, other.readyAt);
+    return byTime != 0 ? byTime : Long.compare(sequence, other.sequence);
+  }
+}
