@@ -1,7 +1,6 @@
 package dev.gleaner.core.keep;
 
 import dev.gleaner.core.keep.PoolState.KeptNode;
-import dev.gleaner.core.model.BadInputException;
 import java.util.List;
 
 /**
@@ -14,21 +13,18 @@ public record ReplaceRecentlyChanged(double share, KeepPolicy scaling) implement
   private static final GiveBackOrder ORDER = new RecentlyChangedFirst();
 
   public ReplaceRecentlyChanged {
-    if (!(share >= 0 && share <= 1)) {
-      throw new BadInputException(
-          "share of nodes to replace is %s; expected 0 to 1".formatted(share));
-    }
+    Replacement.requireShare(share);
   }
 
   @Override
   public Adjustment review(PoolState pool, long now) {
-    Adjustment scaled = scaling.review(pool, now);
     List<Integer> worst =
         ORDER.firstToGo(pool.nodes(), now).stream()
-            .limit((long) (pool.nodes().size() * share))
+            .limit(Replacement.most(pool, share))
             .map(KeptNode::node)
             .toList();
-    return Replacement.net(scaled, worst, "%d nodes changed last".formatted(worst.size()));
+    return Replacement.net(
+        scaling.review(pool, now), worst, "%d nodes changed last".formatted(worst.size()));
   }
 
   @Override

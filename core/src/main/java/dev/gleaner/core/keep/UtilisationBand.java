@@ -2,11 +2,12 @@ package dev.gleaner.core.keep;
 
 import dev.gleaner.core.model.BadInputException;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The paper's scaling policy (§3.2): when the cores that tasks want leave the band, which is 60% to
- * 80% of the pool, ask for nodes or give some back, to the middle of the band. Waiting tasks count:
- * a full pool with a queue is short of more than what it uses.
+ * 80% of the pool, ask for nodes or give some back, towards the middle of the band. Waiting tasks
+ * count: a full pool with a queue is short of more than what it uses.
  */
 public record UtilisationBand(double low, double high, int leastNodes, GiveBackOrder order)
     implements KeepPolicy {
@@ -21,29 +22,33 @@ public record UtilisationBand(double low, double high, int leastNodes, GiveBackO
 
   @Override
   public Adjustment review(PoolState pool, long now) {
-    int missing = leastNodes - pool.nodes().size() - pool.onTheirWay();
-    if (missing > 0) {
-      return new Adjustment(missing, List.of(), "fewer than %d nodes".formatted(leastNodes));
-    }
-    if (pool.wantedCores().isEmpty()) {
-      return Adjustment.NONE;
+    Adjustment fill = lost(pool, now);
+    if (!fill.isNone() || pool.wantedCores().isEmpty()) {
+      return fill;
     }
     double wanted = pool.wantedCores().getAsLong();
     double utilisation = wanted / pool.expectedCores();
-    double target = wanted / ((low + high) / 2);
+    Sizing sizing = new Sizing(wanted / high, wanted / ((low + high) / 2), wanted / low);
     if (utilisation > high) {
-      return Sizing.request(
-          pool, target, "utilisation %.2f is above %.2f".formatted(utilisation, high));
+      return sizing.request(pool, because(utilisation, "above", high));
     }
     if (utilisation < low) {
-      return Sizing.giveBack(
-          pool,
-          order,
-          target,
-          leastNodes,
-          now,
-          "utilisation %.2f is below %.2f".formatted(utilisation, low));
+      return sizing.giveBack(
+          pool, order, leastNodes, now, because(utilisation, "below", low));
     }
     return Adjustment.NONE;
+  }
+
+  private static String because(double utilisation, String side, double bound) {
+    return String.format(Locale.ROOT, "utilisation %.2f is %s %.2f", utilisation, side, bound);
+  }
+
+  /** The load can wait for the review; the least number of nodes is a promise. */
+  @Override
+  public Adjustment lost(PoolState pool, long now) {
+    int missing = leastNodes - pool.nodes().size() - pool.onTheirWay();
+    return missing > 0
+        ? new Adjustment(missing, List.of(), "fewer than %d nodes".formatted(leastNodes))
+        : Adjustment.NONE;
   }
 }

@@ -33,9 +33,11 @@ public record Prices(PriceTable regular, PriceTable spot, double harvestDiscount
       case REGULAR -> regular.dollarsPerHour(cores);
       case SPOT -> spot.dollarsPerHour(cores);
       case HARVEST -> {
-        double minimum = spot.dollarsPerHour(minimumCores);
+        // Who was promised nothing pays for harvested cores what the smallest VM would.
+        int promised = Math.max(1, minimumCores);
+        double spotCore = spot.dollarsPerHour(promised) / promised;
         int harvested = Math.max(0, cores - minimumCores);
-        yield minimum + harvested * (1 - harvestDiscount) * minimum / minimumCores;
+        yield spot.dollarsPerHour(minimumCores) + harvested * (1 - harvestDiscount) * spotCore;
       }
     };
   }
