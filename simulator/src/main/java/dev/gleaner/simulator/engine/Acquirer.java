@@ -26,7 +26,7 @@ final class Acquirer {
   Acquirer(RunSpec spec, KeepSettings settings, Cluster cluster) {
     this.cluster = cluster;
     this.settings = settings;
-    policy = Policies.keep(settings, spec.streams());
+    policy = Policies.keep(settings, cluster, spec.streams());
     contract = spec.scheme().contract();
     streams = spec.streams().under("sizes to ask for");
     request(settings.startNodes(), 0);

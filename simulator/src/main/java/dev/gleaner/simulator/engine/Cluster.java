@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Prices;
@@ -17,7 +16,7 @@ import java.util.List;
 final class Cluster implements Tenant, CertainToFinish.Future {
 
   final Pool pool = new Pool();
-  final ChangeHistory history;
+  final Observed observed;
   final JobQueues queues;
   final Ledger ledger;
   final PoolAccount account = new PoolAccount();
@@ -29,7 +28,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   private final Supply supply;
 
   Cluster(RunSpec spec, Ledger ledger, EventQueue events) {
-    this.history = new ChangeHistory(spec.scheme().estimate());
+    this.observed = new Observed(spec.scheme());
     this.queues = new JobQueues(spec.settings().queueShares());
     this.ledger = ledger;
     this.events = events;
@@ -155,7 +154,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     }
     nodes.set(at, node);
     account.joined(node, now);
-    history.joined(at, now);
+    observed.joined(at, now);
     pool.join(at, machine.capacity(), now);
     news.changed(at);
   }
@@ -163,7 +162,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   @Override
   public void resized(int at, Resources capacity, long now) {
     resize(at, capacity, now);
-    history.changed(at, now, pool.lastDirection(at));
+    observed.changed(at, pool.lastDirection(at), now);
     while (pool.isOvercommitted(at)) {
       kill(nodes.get(at).firstToKill(killOrder), now);
     }
@@ -174,7 +173,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   @Override
   public void evicted(int at, long now) {
     SimulatedNode node = nodes.get(at);
-    history.changed(at, now, ChangeDirection.SHRINK);
+    observed.changed(at, ChangeDirection.SHRINK, now);
     while (!node.isIdle()) {
       kill(node.firstToKill(killOrder), now);
     }
@@ -208,7 +207,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   }
 
   private void leave(int at, long now) {
-    history.left(at, now);
+    observed.left(at, now);
     pool.leave(at);
     account.left(nodes.get(at), now);
     nodes.get(at).resize(0, now);

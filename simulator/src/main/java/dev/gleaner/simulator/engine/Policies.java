@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.KeepPolicy;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
+import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.UtilisationBand;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.place.CertainToFinish;
@@ -20,22 +21,32 @@ import dev.gleaner.simulator.scenario.Scheme;
 /** The policies that a scheme names. */
 final class Policies {
 
+  /** A node must shrink half as often again as a fresh one to be worth a change. */
+  private static final double MARGIN = 1.5;
+
   private Policies() {}
 
   static PlacementPolicy place(Scheme scheme, Cluster cluster) {
     return switch (scheme.policy()) {
       case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
       case ORACLE -> new CertainToFinish(cluster);
-      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.history);
-      case SLACKSCHED -> new SoonestExpectedCompletion(cluster.history, scheme.threshold());
+      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.observed.changes);
+      case SLACKSCHED ->
+          new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
     };
   }
 
-  static KeepPolicy keep(KeepSettings settings, RandomStreams streams) {
+  static KeepPolicy keep(KeepSettings settings, Cluster cluster, RandomStreams streams) {
     KeepPolicy scaling = scaling(settings, order(settings, streams));
-    return settings.replaceShare() == 0
-        ? scaling
-        : new ReplaceRecentlyChanged(settings.replaceShare(), scaling);
+    double share = settings.replaceShare();
+    if (share == 0) {
+      return scaling;
+    }
+    return switch (settings.replaceRule()) {
+      case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
+      case WORSE_THAN_FRESH ->
+          new ReplaceWorseThanFresh(share, MARGIN, cluster.observed.shrinkRates, scaling);
+    };
   }
 
   private static GiveBackOrder order(KeepSettings settings, RandomStreams streams) {

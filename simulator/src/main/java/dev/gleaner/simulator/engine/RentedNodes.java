@@ -25,9 +25,7 @@ public final class RentedNodes extends NodeSource {
   @Override
   Set<Resources> sizes() {
     return keep.sizes().stream()
-        .map(
-            size ->
-                new Resources(Math.max(size.cores(), settings.mostCores()), size.memoryMib()))
+        .map(size -> new Resources(Math.max(size.cores(), settings.mostCores()), size.memoryMib()))
         .collect(Collectors.toSet());
   }
 

@@ -8,8 +8,6 @@ import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RentedNodes;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.Scheme;
-import dev.gleaner.traces.capacity.AsRegular;
-import dev.gleaner.traces.capacity.AsSpot;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.RecordedCapacity;
@@ -46,8 +44,7 @@ final class SeedNodes {
   }
 
   private CapacityTrace trace(Contract contract) {
-    return traces.computeIfAbsent(
-        contract, key -> source(key).capacity(streams, durationMillis));
+    return traces.computeIfAbsent(contract, key -> source(key).capacity(streams, durationMillis));
   }
 
   /** What the scenario's capacity means for nodes that are held on other terms. */
@@ -56,8 +53,8 @@ final class SeedNodes {
         contract == Contract.HARVEST ? null : new RecordedCapacity(trace());
     return switch (contract) {
       case HARVEST -> scenario.capacity();
-      case SPOT -> new AsSpot(asHarvest);
-      case REGULAR -> new AsRegular(asHarvest);
+      case SPOT -> asHarvest;
+      case REGULAR -> asHarvest;
     };
   }
 

@@ -57,8 +57,7 @@ final class KeepReader {
     return new Fields(own.key(), new Value.Mapping(own.mapping().origin(), entries));
   }
 
-  private static KeepSettings settings(
-      Fields keep, HarvestSettings harvest, Contract contract) {
+  private static KeepSettings settings(Fields keep, HarvestSettings harvest, Contract contract) {
     Target target = target(keep, harvest.nodes());
     int start = target instanceof Target.Nodes hold ? hold.nodes() : harvest.nodes();
     return new KeepSettings(
@@ -71,8 +70,7 @@ final class KeepReader {
         keep.someTime("every", Duration.ofHours(1)).toMillis());
   }
 
-  private static List<Resources> sizes(
-      Fields keep, HarvestSettings harvest, Contract contract) {
+  private static List<Resources> sizes(Fields keep, HarvestSettings harvest, Contract contract) {
     if (contract == Contract.HARVEST && !keep.has("sizes")) {
       return harvest.minimums();
     }

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
+import dev.gleaner.traces.capacity.CapacitySource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,8 +25,7 @@ final class ScenarioReader {
     Path folder = file.toAbsolutePath().getParent();
     Duration warmUp = fields.duration("warm-up", WARM_UP);
     CapacitySource capacity = new CapacityReader(folder, fields.below("capacity")).read(warmUp);
-    List<Scheme> schemes =
-        new SchemeReader(fields, new KeepReader(fields, capacity)).readAll();
+    List<Scheme> schemes = new SchemeReader(fields, new KeepReader(fields, capacity)).readAll();
     JobsReader jobs = new JobsReader(folder, cluster.queueShares().keySet());
     Scenario scenario =
         new Scenario(

@@ -36,15 +36,6 @@ public record NodeTrace(String name, List<CapacityChange> changes, int minimumCo
     this(name, changes, leastCores(changes));
   }
 
-  /** The least that it ever had before an eviction. */
-  public int minimumCores() {
-    return changes.stream()
-        .filter(change -> !change.isEviction())
-        .mapToInt(change -> change.capacity().cores())
-        .min()
-        .orElseThrow();
-  }
-
   public long joinsAt() {
     return changes.get(0).atMillis();
   }
