@@ -30,7 +30,8 @@ public record GeneratedJobs(Workload workload) implements JobSource {
         long runtime = Math.max(1, StrictMath.round(length * MILLIS_PER_MINUTE));
         tasks.add(new TaskSpec(demand, runtime, estimate(runtime, errors)));
       }
-      jobs.add(new JobSpec("job%d".formatted(i), StrictMath.round(submit), tasks));
+      long submitMillis = StrictMath.round(workload.rates().stretch(submit));
+      jobs.add(new JobSpec("job%d".formatted(i), submitMillis, tasks));
       submit += arrivals.exponential(workload.meanInterArrivalSeconds() * 1000);
     }
     return jobs;

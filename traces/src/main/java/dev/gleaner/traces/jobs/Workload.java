@@ -12,6 +12,7 @@ import java.util.List;
  * @param coresPerTask one is drawn for each job, all as likely: tasks of a job are alike
  * @param estimateError the farthest that an estimate is off, as a fraction of the run time: each
  *     task's error is uniform between 0 and this. Positive overestimates, negative underestimates
+ * @param rates how the rate of arrivals varies
  */
 public record Workload(
     RuntimeShape shape,
@@ -23,7 +24,8 @@ public record Workload(
     long memoryMibPerCore,
     double shortestMinutes,
     double longestMinutes,
-    double estimateError) {
+    double estimateError,
+    ArrivalRates rates) {
 
   public Workload {
     coresPerTask = List.copyOf(coresPerTask);
@@ -47,6 +49,32 @@ public record Workload(
         shortestMinutes + " to " + longestMinutes + " minutes",
         "the shortest above 0 and the longest at least that");
     check(estimateError > -1 && estimateError <= 100, "estimate error", estimateError, "above -1");
+  }
+
+  /** Jobs that arrive at a constant rate. */
+  public Workload(
+      RuntimeShape shape,
+      int jobs,
+      double meanInterArrivalSeconds,
+      int fewestTasks,
+      int mostTasks,
+      List<Integer> coresPerTask,
+      long memoryMibPerCore,
+      double shortestMinutes,
+      double longestMinutes,
+      double estimateError) {
+    this(
+        shape,
+        jobs,
+        meanInterArrivalSeconds,
+        fewestTasks,
+        mostTasks,
+        coresPerTask,
+        memoryMibPerCore,
+        shortestMinutes,
+        longestMinutes,
+        estimateError,
+        ArrivalRates.CONSTANT);
   }
 
   /**
@@ -83,7 +111,8 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError);
+        estimateError,
+        rates);
   }
 
   public Workload withTasks(int fewest, int most) {
@@ -97,7 +126,8 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError);
+        estimateError,
+        rates);
   }
 
   public Workload withDemand(List<Integer> cores, long mibPerCore) {
@@ -111,7 +141,8 @@ public record Workload(
         mibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError);
+        estimateError,
+        rates);
   }
 
   public Workload withLengths(double shortest, double longest) {
@@ -125,7 +156,8 @@ public record Workload(
         memoryMibPerCore,
         shortest,
         longest,
-        estimateError);
+        estimateError,
+        rates);
   }
 
   public Workload withEstimateError(double error) {
@@ -139,7 +171,24 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        error);
+        error,
+        rates);
+  }
+
+  /** For example every 6 hours 1 or 4 times the base rate, as in section 4.4 of the paper. */
+  public Workload withRates(long everyMillis, List<Double> factors) {
+    return new Workload(
+        shape,
+        jobs,
+        meanInterArrivalSeconds,
+        fewestTasks,
+        mostTasks,
+        coresPerTask,
+        memoryMibPerCore,
+        shortestMinutes,
+        longestMinutes,
+        estimateError,
+        new ArrivalRates(everyMillis, factors));
   }
 
   private static void check(boolean fine, String name, Object value, String expected) {

@@ -1,22 +1,43 @@
 package dev.gleaner.traces.provider;
 
+import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.power.PowerSource;
+import dev.gleaner.traces.power.PowerTrace;
 
 /**
  * The capacity of a pool of harvest VMs that sits on a provider's servers, whose regular VMs come
  * from a trace or a generator.
  *
  * @param headroomCores what regular VMs leave free on a server as long as they find room elsewhere
+ * @param power what the servers are supplied with
  */
 public record HarvestCapacity(
     VmSource source,
     Allocator regularAllocator,
     int headroomCores,
     Allocator harvestAllocator,
-    HarvestSettings settings)
+    HarvestSettings settings,
+    PowerSource power)
     implements CapacitySource {
+
+  /** A pool on servers that always have full power. */
+  public HarvestCapacity(
+      VmSource source,
+      Allocator regularAllocator,
+      int headroomCores,
+      Allocator harvestAllocator,
+      HarvestSettings settings) {
+    this(source, regularAllocator, headroomCores, harvestAllocator, settings, PowerSource.FULL);
+  }
+
+  /** The same on servers with a power supply that varies. */
+  public HarvestCapacity withPower(PowerSource supply) {
+    return new HarvestCapacity(
+        source, regularAllocator, headroomCores, harvestAllocator, settings, supply);
+  }
 
   @Override
   public CapacityTrace capacity(RandomStreams streams, long durationMillis) {
@@ -38,10 +59,12 @@ public record HarvestCapacity(
   }
 
   private Provider provider(RandomStreams streams, long durationMillis) {
-    return new ProviderState(
-        source.vms(streams, durationMillis),
-        regularAllocator,
-        headroomCores,
-        streams.stream("regular-allocator"));
+    RegularVms vms = source.vms(streams, durationMillis);
+    RandomStream draws = streams.stream("regular-allocator");
+    PowerTrace supply = power.power(streams, durationMillis);
+    return supply.isAlwaysFull()
+        ? new ProviderState(vms, regularAllocator, headroomCores, draws)
+        : new PoweredProvider(
+            vms, regularAllocator, headroomCores, draws, supply, streams.stream("power-order"));
   }
 }

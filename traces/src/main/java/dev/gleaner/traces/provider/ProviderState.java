@@ -26,9 +26,7 @@ public final class ProviderState implements Provider {
   private final int[] freeCores;
   private final long[] freeMemoryMib;
   private final Iterator<VmRequest> requests;
-  private final Allocator allocator;
-  private final RandomStream random;
-  private final Room spared;
+  private final Placement placement;
   private final PriorityQueue<Departure> departures = new PriorityQueue<>();
   private VmRequest nextRequest;
   private long placed;
@@ -45,9 +43,7 @@ public final class ProviderState implements Provider {
     this.freeCores = vms.servers().stream().mapToInt(Resources::cores).toArray();
     this.freeMemoryMib = vms.servers().stream().mapToLong(Resources::memoryMib).toArray();
     this.requests = vms.requests();
-    this.allocator = allocator;
-    this.random = random;
-    this.spared = new LessRoom(this, headroomCores);
+    this.placement = new Placement(this, headroomCores, allocator, random);
     this.nextRequest = requests.hasNext() ? requests.next() : null;
   }
 
@@ -97,10 +93,7 @@ public final class ProviderState implements Provider {
   }
 
   private void place(VmRequest request, IntConsumer touched) {
-    int server = choose(request, spared);
-    if (server == Allocator.NO_SERVER) {
-      server = choose(request, this);
-    }
+    int server = placement.choose(request);
     if (server == Allocator.NO_SERVER) {
       refused++;
       return;
@@ -108,13 +101,6 @@ public final class ProviderState implements Provider {
     occupy(server, request.size(), 1);
     departures.add(new Departure(request.departMillis(), placed++, server, request.size()));
     touched.accept(server);
-  }
-
-  private int choose(VmRequest request, Room room) {
-    int wanted = request.server();
-    return wanted != VmRequest.ANYWHERE && room.fits(wanted, request.size())
-        ? wanted
-        : allocator.choose(room, request.size(), random);
   }
 
   private void occupy(int server, Resources size, int sign) {

@@ -11,15 +11,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The rows of a CSV file with a header: columns come in any order and are found by name. */
 public final class Table implements Closeable {
 
   private final Path file;
   private final CloseableIterator<CsvRecord> records;
-  private List<String> header = List.of();
+  private List<String> header = new ArrayList<>();
   private CsvRecord row;
   private long line = 1;
 
@@ -30,6 +32,15 @@ public final class Table implements Closeable {
 
   /** Opens the table and checks that its header has all required and no unknown columns. */
   public static Table of(Path file, Set<String> required, Set<String> optional) {
+    return open(file, table -> table.checkHeader(required, optional));
+  }
+
+  /** Opens a table of somebody else, of which only some columns, given by name, matter. */
+  public static Table withColumns(Path file, List<String> wanted) {
+    return open(file, table -> table.checkWanted(wanted));
+  }
+
+  private static Table open(Path file, Consumer<Table> check) {
     Table table;
     try {
       var csv =
@@ -43,7 +54,8 @@ public final class Table implements Closeable {
       throw TextFile.unreadable(file, 1, e);
     }
     try {
-      table.readHeader(required, optional);
+      table.readHeader();
+      check.accept(table);
       return table;
     } catch (RuntimeException e) {
       table.close();
@@ -71,6 +83,11 @@ public final class Table implements Closeable {
     return true;
   }
 
+  /** The names of the columns, in order. */
+  public List<String> columns() {
+    return Collections.unmodifiableList(header);
+  }
+
   public Place place() {
     return new Place(file, line);
   }
@@ -81,18 +98,21 @@ public final class Table implements Closeable {
     return index < 0 ? "" : row.getField(index).strip();
   }
 
-  private void readHeader(Set<String> required, Set<String> optional) {
-    String expected = "expected a header with " + String.join(",", required);
+  private void readHeader() {
     try {
-      if (!records.hasNext()) {
-        throw place().error("the file is empty; " + expected);
+      if (records.hasNext()) {
+        header = new ArrayList<>(records.next().getFields());
       }
-      header = new ArrayList<>(records.next().getFields());
     } catch (CsvParseException | UncheckedIOException e) {
       throw unreadable(e);
     }
     // A byte order mark is not a part of the first column's name.
     header.replaceAll(name -> name.replace("\uFEFF", "").strip());
+  }
+
+  private void checkHeader(Set<String> required, Set<String> optional) {
+    String expected = "expected a header with " + String.join(",", required);
+    checkNotEmpty(expected);
     for (String name : header) {
       if (!required.contains(name) && !optional.contains(name)) {
         String also = optional.isEmpty() ? "" : " and perhaps " + String.join(",", optional);
@@ -103,6 +123,25 @@ public final class Table implements Closeable {
       throw place()
           .error(
               "the header is \"%s\"; %s, each once".formatted(String.join(",", header), expected));
+    }
+  }
+
+  private void checkWanted(List<String> wanted) {
+    checkNotEmpty("expected a header with " + String.join(",", wanted));
+    for (String name : wanted) {
+      if (Collections.frequency(header, name) != 1) {
+        throw place()
+            .error(
+                "the file has %d columns \"%s\"; expected one of %s, each once"
+                    .formatted(
+                        Collections.frequency(header, name), name, String.join(", ", header)));
+      }
+    }
+  }
+
+  private void checkNotEmpty(String expected) {
+    if (header.isEmpty()) {
+      throw place().error("the file is empty; " + expected);
     }
   }
 

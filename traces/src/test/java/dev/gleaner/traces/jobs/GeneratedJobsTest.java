@@ -75,6 +75,38 @@ class GeneratedJobsTest {
                     == 256L * job.tasks().get(0).demand().cores());
   }
 
+  @Test
+  void arrivals_are_as_many_times_as_frequent_as_the_rate_of_their_hour_says() {
+    long hour = 3_600_000;
+    Workload plain = Workload.named("seismic-a").withTasks(1, 1).withJobs(40_000, 60);
+    List<JobSpec> jobs = jobs(plain.withRates(6 * hour, List.of(1.0, 4.0, 2.0)), 8);
+    // Whole cycles only: 18 hours with 60 * 6 * (1 + 4 + 2) arrivals.
+    long cycles = jobs.get(jobs.size() - 1).submitMillis() / (18 * hour);
+    double[] arrivals = new double[3];
+    for (JobSpec job : jobs) {
+      if (job.submitMillis() < cycles * 18 * hour) {
+        arrivals[(int) (job.submitMillis() / (6 * hour) % 3)]++;
+      }
+    }
+    assertThat(cycles).isBetween(14L, 16L);
+    assertThat(arrivals[0] / cycles).isCloseTo(360, within(18.0));
+    assertThat(arrivals[1] / cycles).isCloseTo(1440, within(45.0));
+    assertThat(arrivals[2] / cycles).isCloseTo(720, within(30.0));
+    assertThat(jobs(plain.withRates(hour, List.of(1.0)), 8)).isEqualTo(jobs(plain, 8));
+  }
+
+  @Test
+  void the_rate_is_integrated_exactly() {
+    ArrivalRates rates = new ArrivalRates(10, List.of(1.0, 4.0));
+    // A cycle of 20 ms holds what 50 ms hold at the base rate.
+    assertThat(List.of(5.0, 10.0, 30.0, 50.0, 52.0, 100.0).stream().map(rates::stretch))
+        .containsExactly(5.0, 10.0, 15.0, 20.0, 22.0, 40.0);
+    assertThat(ArrivalRates.CONSTANT.stretch(7.3)).isEqualTo(7.3);
+    assertThatThrownBy(() -> new ArrivalRates(10, List.of(1.0, 0.0)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("factors above 0");
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0.5, -0.5})
   void estimates_are_off_by_up_to_the_error(double error) {
