@@ -34,7 +34,7 @@ public record HazardSettings(
 
   /** The usual settings over this window: horizons up to a quarter of it. */
   public static HazardSettings overWindow(long windowMillis) {
-    return new HazardSettings(windowMillis, 3_600_000, windowMillis / 4, 3, 6000);
+    return new HazardSettings(windowMillis, 3_600_000, windowMillis / 4, 3, 5000);
   }
 
   public HazardSettings withMoments(int most) {

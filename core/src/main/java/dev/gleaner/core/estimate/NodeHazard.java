@@ -11,6 +11,16 @@ final class NodeHazard implements DropHazard {
 
   private static final double HOUR = NodeTraits.HOUR;
   private static final double LOG_2 = StrictMath.log(2);
+  // log2(1 + i / SHARES): exact up to that many cores, and close enough above.
+  private static final int SHARES = 256;
+  private static final double[] LOG_SHARES = new double[SHARES];
+
+  static {
+    for (int i = 0; i < SHARES; i++) {
+      LOG_SHARES[i] = StrictMath.log1p((double) i / SHARES) / LOG_2;
+    }
+  }
+
   private static final double LEAST_CURVATURE = 1e-12;
 
   private final double curvature;
@@ -71,10 +81,14 @@ final class NodeHazard implements DropHazard {
     int whole = 1 << power;
     if (cores > whole) {
       double next = Math.min(log, rising(power + 1, logH));
-      double share = StrictMath.log((double) cores / whole) / LOG_2;
-      log += Math.min(1, share) * (next - log);
+      log += share(cores, whole) * (next - log);
     }
     return StrictMath.exp(log) * horizonMillis / known;
+  }
+
+  /** Where between a power of two and the next one; 1 beyond the next, which no node reaches. */
+  private static double share(int cores, int whole) {
+    return cores < 2 * whole ? LOG_SHARES[(int) ((long) cores * SHARES / whole) - SHARES] : 1;
   }
 
   private double rising(int power, double logH) {
