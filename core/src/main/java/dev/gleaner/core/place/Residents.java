@@ -11,6 +11,7 @@ import java.util.Arrays;
 final class Residents {
 
   private int count;
+  private WaitingTask[] tasks = new WaitingTask[8];
   private int[] cores = new int[8];
   private double[] left = new double[8];
   private double[] ran = new double[8];
@@ -45,8 +46,19 @@ final class Residents {
     return 0;
   }
 
+  /**
+   * With copies that start now, no job is late because of a kill before its copy could be done:
+   * what a task is late by already, a copy does not mend.
+   */
+  void letJobsWaitForCopies() {
+    for (int i = 0; i < count; i++) {
+      slack[i] = Math.max(0, slack[i]);
+    }
+  }
+
   private void add(WaitingTask task, long startedAt, long now) {
     if (count == cores.length) {
+      tasks = Arrays.copyOf(tasks, 2 * count);
       cores = Arrays.copyOf(cores, 2 * count);
       left = Arrays.copyOf(left, 2 * count);
       ran = Arrays.copyOf(ran, 2 * count);
@@ -54,6 +66,7 @@ final class Residents {
       slack = Arrays.copyOf(slack, 2 * count);
     }
     long remaining = startedAt + task.estimateMillis() - now;
+    tasks[count] = task;
     cores[count] = task.demand().cores();
     // As RunningTasks has it: one that is overdue runs as long again as it is overdue.
     left[count] = (double) (remaining > 0 ? remaining : Math.max(1, -remaining));
@@ -65,6 +78,10 @@ final class Residents {
 
   int count() {
     return count;
+  }
+
+  WaitingTask task(int place) {
+    return tasks[place];
   }
 
   int cores(int place) {
