@@ -1,5 +1,6 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 
 /**
@@ -61,6 +62,15 @@ final class AgeOrder {
    */
   long sequenceOf(int node) {
     return sequenceAt[positionOf[node]];
+  }
+
+  /** The first position at or after this one whose node has room; -1 if none has. */
+  int nextWithRoom(int position, Resources demand) {
+    return tree.firstWithRoom(position, demand.cores(), demand.memoryMib());
+  }
+
+  int nodeAt(int position) {
+    return nodeAt[position];
   }
 
   private void pack(Pool pool) {

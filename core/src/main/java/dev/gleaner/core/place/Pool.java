@@ -24,6 +24,7 @@ public final class Pool {
   private long[] changedAt = {};
   private ChangeDirection[] lastDirection = {};
   private RunningTasks[] running = {};
+  private Tenants[] tenants = {};
   private boolean[] draining = {};
   private RoomTree bySlot = new RoomTree(64);
   private int slots;
@@ -38,6 +39,7 @@ public final class Pool {
     slots = Math.max(slots, node + 1);
     capacity[node] = size;
     running[node] = new RunningTasks();
+    tenants[node] = new Tenants();
     changed(node, ChangeDirection.GROW, now);
   }
 
@@ -72,6 +74,21 @@ public final class Pool {
   public void drain(int node) {
     draining[node] = true;
     update(node);
+  }
+
+  /**
+   * The task starts on the node. Unlike with a bare demand, policies see who shares a node with
+   * whom, and in which order they started.
+   */
+  public void start(int node, WaitingTask task, long now) {
+    tenants[node].add(task, now);
+    start(node, task.demand(), now + task.estimateMillis());
+  }
+
+  /** A task that was started as a task has ended, one way or the other. */
+  public void end(int node, WaitingTask task) {
+    long started = tenants[node].remove(task);
+    end(node, task.demand(), started + task.estimateMillis());
   }
 
   public void start(int node, Resources demand, long expectedEnd) {
@@ -178,6 +195,10 @@ public final class Pool {
     return draining[node] ? NEVER : running[node].earliestEnd();
   }
 
+  Tenants tenants(int node) {
+    return tenants[node];
+  }
+
   AgeOrder byAge(ChangeDirection last) {
     return last == ChangeDirection.GROW ? grown : shrunk;
   }
@@ -203,6 +224,7 @@ public final class Pool {
     changedAt = Arrays.copyOf(changedAt, length);
     lastDirection = Arrays.copyOf(lastDirection, length);
     running = Arrays.copyOf(running, length);
+    tenants = Arrays.copyOf(tenants, length);
     draining = Arrays.copyOf(draining, length);
     bySlot = new RoomTree(length);
     for (int slot = 0; slot < slots; slot++) {

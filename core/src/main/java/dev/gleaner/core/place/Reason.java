@@ -59,6 +59,15 @@ public sealed interface Reason {
     }
   }
 
+  /** Of all nodes with room, drops of this one are expected to cost the least. */
+  record LeastLoss(int node, double lossMillis, double deathProbability) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s adds the least expected loss, %s, and kills it with probability %.2f"
+          .formatted(names.name(node), seconds(lossMillis), deathProbability);
+    }
+  }
+
   /** Nothing has room for this demand now. */
   record NoRoom(Resources demand) implements Reason {
     @Override

@@ -9,4 +9,12 @@ public interface WaitingTask {
 
   /** How long its job manager says that it will run. */
   long estimateMillis();
+
+  /**
+   * When the last task of its job is expected to end if nothing is killed: the job's critical path.
+   * A kill that the job can make good before then delays nobody.
+   */
+  default long jobEndMillis(long now) {
+    return now + estimateMillis();
+  }
 }

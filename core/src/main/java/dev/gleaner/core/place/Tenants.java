@@ -1,0 +1,47 @@
+package dev.gleaner.core.place;
+
+import java.util.Arrays;
+
+/** The tasks that run on one node, in the order in which they started. */
+final class Tenants {
+
+  private WaitingTask[] tasks = new WaitingTask[4];
+  private long[] startedAt = new long[4];
+  private int count;
+
+  void add(WaitingTask task, long now) {
+    if (count == tasks.length) {
+      tasks = Arrays.copyOf(tasks, 2 * count);
+      startedAt = Arrays.copyOf(startedAt, 2 * count);
+    }
+    tasks[count] = task;
+    startedAt[count++] = now;
+  }
+
+  /** Removes the task and returns when it started. */
+  long remove(WaitingTask task) {
+    for (int i = 0; i < count; i++) {
+      if (tasks[i].equals(task)) {
+        long started = startedAt[i];
+        count--;
+        System.arraycopy(tasks, i + 1, tasks, i, count - i);
+        System.arraycopy(startedAt, i + 1, startedAt, i, count - i);
+        tasks[count] = null;
+        return started;
+      }
+    }
+    throw new IllegalArgumentException("the task does not run on this node: " + task);
+  }
+
+  int count() {
+    return count;
+  }
+
+  WaitingTask task(int index) {
+    return tasks[index];
+  }
+
+  long startedAt(int index) {
+    return startedAt[index];
+  }
+}
