@@ -10,6 +10,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.ClusterSettings;
+import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
@@ -71,6 +72,7 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         EstimateSettings.DEFAULTS,
         order,
         Optional.empty(),
+        LossAversion.FULL,
         Redundancy.NONE,
         Contract.HARVEST,
         Optional.empty());

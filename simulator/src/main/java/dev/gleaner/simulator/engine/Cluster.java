@@ -26,15 +26,22 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   private final KillOrder killOrder;
   private final Prices prices;
   private final Supply supply;
+  private final Spares spares;
 
-  Cluster(RunSpec spec, Ledger ledger, EventQueue events) {
-    this.observed = new Observed(spec.scheme());
+  /** The list of all tasks is the run's; spare copies join it. */
+  Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, EventQueue events) {
+    this.observed = new Observed(spec);
     this.queues = new JobQueues(spec.settings().queueShares());
     this.ledger = ledger;
     this.events = events;
     this.killOrder = spec.killOrder();
     this.prices = spec.prices();
+    this.spares = new Spares(this, tasks);
     this.supply = spec.nodes().open(spec, this, events);
+  }
+
+  Spares spares() {
+    return spares;
   }
 
   Supply supply() {
@@ -62,61 +69,84 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   }
 
   void start(SimulatedTask task, int at, long now) {
-    SimulatedNode node = nodes.get(at);
+    launch(task, at, now);
+    occupy(task, now);
+    task.job.started(task, now);
+    ledger.started(task);
+    queues.update(task.job);
+    spares.makeRoom(at, false, now);
+  }
+
+  /** Runs a task or a spare copy of one on the node, whoever has to know of it. */
+  void launch(SimulatedTask task, int at, long now) {
     task.node = at;
     task.startedAt = now;
     task.expectedEnd = now + task.estimateMillis();
-    task.dollarsPerCoreAtStart = node.dollarsPerCore(now);
+    task.dollarsPerCoreAtStart = nodes.get(at).dollarsPerCore(now);
     task.attempt++;
-    pool.start(at, task.demand(), task.expectedEnd);
-    node.started(task);
-    if (!task.isSpare) {
-      task.job.started(task, now);
-      ledger.started(task);
-    }
-    use(task, task.demand().cores());
-    queues.update(task.job);
+    account.used(task.demand().cores());
     events.add(now + task.runtimeMillis(), EventQueue.Kind.TASK_END, task.id, task.attempt);
+  }
+
+  private void occupy(SimulatedTask task, long startedAt) {
+    pool.start(task.node, task, startedAt);
+    nodes.get(task.node).started(task);
+    queues.use(task.job, task.demand().cores());
   }
 
   /** The task is done, and its other copies are no longer needed. */
   void complete(SimulatedTask task, long now) {
-    int at = task.node;
-    ledger.completed(task, nodes.get(at), now);
-    release(task);
-    news.changed(at);
-    giveBackIfDrained(at, now);
+    ledger.completed(task, nodes.get(task.node), now);
+    end(task, now);
     for (SimulatedTask copy : task.copies) {
       if (copy != task) {
         cancel(copy, now);
       }
     }
-    task.job.completed(now);
+    task.job.completed(task, now);
     queues.update(task.job);
   }
 
   private void cancel(SimulatedTask copy, long now) {
     if (copy.node == SimulatedTask.NO_NODE) {
       copy.job.withdraw(copy);
-      return;
+    } else {
+      ledger.cancelled(copy, nodes.get(copy.node), now);
+      copy.job.cancelled(copy);
+      end(copy, now);
     }
-    int at = copy.node;
-    ledger.cancelled(copy, nodes.get(at), now);
-    copy.attempt++;
-    release(copy);
+  }
+
+  private void end(SimulatedTask task, long now) {
+    int at = task.node;
+    if (spares.isSpare(task)) {
+      spares.forget(task);
+      stop(task);
+    } else {
+      release(task);
+    }
     news.changed(at);
     giveBackIfDrained(at, now);
   }
 
+  /** A spare copy makes room. */
+  void abandon(SimulatedTask spare, long now) {
+    ledger.cancelled(spare, nodes.get(spare.node), now);
+    spare.copies.remove(spare);
+    stop(spare);
+  }
+
   private void kill(SimulatedTask task, long now) {
-    SimulatedNode node = nodes.get(task.node);
-    long elapsed = now - task.startedAt;
-    ledger.killed(task, node, task.save(elapsed), now);
+    long savedMillis = task.savedBy(now);
+    ledger.killed(task, nodes.get(task.node), savedMillis, now);
     release(task);
-    // Its end is still in the queue of events: a new attempt makes that one stale.
-    task.attempt++;
-    if (task.isSpare) {
+    task.keep(savedMillis);
+    SimulatedTask spare = spares.promoted(task);
+    if (spare != null) {
       task.copies.remove(task);
+      task.job.lost(task);
+      occupy(spare, spare.startedAt);
+      task.job.promoted(spare);
       return;
     }
     task.readySince = now;
@@ -126,15 +156,17 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   }
 
   private void release(SimulatedTask task) {
-    pool.end(task.node, task.demand(), task.expectedEnd);
+    pool.end(task.node, task);
     nodes.get(task.node).ended(task);
-    use(task, -task.demand().cores());
-    task.node = SimulatedTask.NO_NODE;
+    queues.use(task.job, -task.demand().cores());
+    stop(task);
   }
 
-  private void use(SimulatedTask task, int coresMore) {
-    queues.use(task.job, coresMore);
-    account.used(coresMore);
+  private void stop(SimulatedTask task) {
+    account.used(-task.demand().cores());
+    // Its end may still be in the queue of events: a new attempt makes that one stale.
+    task.attempt++;
+    task.node = SimulatedTask.NO_NODE;
   }
 
   /** What still runs when the run ends is neither done nor lost. */
@@ -144,6 +176,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
         node.running().forEach(task -> ledger.stillRunning(task, node, now));
       }
     }
+    spares.running().forEach(spare -> ledger.stillRunning(spare, nodes.get(spare.node), now));
   }
 
   @Override
@@ -154,7 +187,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     }
     nodes.set(at, node);
     account.joined(node, now);
-    observed.joined(at, now);
+    observed.joined(at, node.cores(), now);
     pool.join(at, machine.capacity(), now);
     news.changed(at);
   }
@@ -162,7 +195,8 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   @Override
   public void resized(int at, Resources capacity, long now) {
     resize(at, capacity, now);
-    observed.changed(at, pool.lastDirection(at), now);
+    spares.makeRoom(at, false, now);
+    observed.changed(at, capacity.cores(), pool.lastDirection(at), now);
     while (pool.isOvercommitted(at)) {
       kill(nodes.get(at).firstToKill(killOrder), now);
     }
@@ -173,7 +207,8 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   @Override
   public void evicted(int at, long now) {
     SimulatedNode node = nodes.get(at);
-    observed.changed(at, ChangeDirection.SHRINK, now);
+    spares.makeRoom(at, true, now);
+    observed.changed(at, 0, ChangeDirection.SHRINK, now);
     while (!node.isIdle()) {
       kill(node.firstToKill(killOrder), now);
     }
@@ -195,6 +230,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   void drain(int at, long now) {
     nodes.get(at).draining = true;
     account.draining();
+    spares.makeRoom(at, true, now);
     pool.drain(at);
     giveBackIfDrained(at, now);
   }

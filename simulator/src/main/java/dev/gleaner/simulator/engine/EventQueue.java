@@ -20,7 +20,8 @@ final class EventQueue {
     REVIEW(3),
     RECHECK(4),
     HEARTBEAT(5),
-    SAMPLE(6);
+    COPIES(6),
+    SAMPLE(7);
 
     private final long rank;
 

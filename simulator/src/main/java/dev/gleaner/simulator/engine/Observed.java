@@ -1,27 +1,46 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.estimate.DropHistory;
+import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.model.ChangeDirection;
-import dev.gleaner.simulator.scenario.Scheme;
+import dev.gleaner.traces.jobs.TaskSpec;
 
 /** All that the estimates of a run get to see: what happens to the nodes. */
 final class Observed {
 
+  private static final long DAY = 86_400_000;
+
   final ChangeHistory changes;
   final ShrinkRates shrinkRates = new ShrinkRates();
+  final DropHistory drops;
 
-  Observed(Scheme scheme) {
-    changes = new ChangeHistory(scheme.estimate());
+  Observed(RunSpec spec) {
+    changes = new ChangeHistory(spec.scheme().estimate());
+    drops = new DropHistory(HazardSettings.overWindow(hazardWindow(spec)));
   }
 
-  void joined(int node, long now) {
+  /** A day, or more where tasks are long: how often a node lasts that long must be seen. */
+  private static long hazardWindow(RunSpec spec) {
+    long longest =
+        spec.jobs().stream()
+            .flatMap(queued -> queued.job().tasks().stream())
+            .mapToLong(TaskSpec::estimateMillis)
+            .max()
+            .orElse(0);
+    return Math.max(DAY, 4 * longest);
+  }
+
+  void joined(int node, int cores, long now) {
     changes.joined(node, now);
     shrinkRates.joined(node, now);
+    drops.joined(node, cores, now);
   }
 
-  void changed(int node, ChangeDirection direction, long now) {
+  void changed(int node, int cores, ChangeDirection direction, long now) {
     changes.changed(node, now, direction);
+    drops.changed(node, cores, now);
     if (direction == ChangeDirection.SHRINK) {
       shrinkRates.shrunk(node, now);
     }
@@ -30,5 +49,6 @@ final class Observed {
   void left(int node, long now) {
     changes.left(node, now);
     shrinkRates.left(node, now);
+    drops.left(node, now);
   }
 }

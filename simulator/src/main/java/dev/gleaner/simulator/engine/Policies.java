@@ -11,12 +11,18 @@ import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.UtilisationBand;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.place.CertainToFinish;
+import dev.gleaner.core.place.LeastAddedLoss;
 import dev.gleaner.core.place.LikeliestToComplete;
+import dev.gleaner.core.place.LossSettings;
 import dev.gleaner.core.place.NextNodeWithRoom;
+import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.core.place.SpeculativeCopies;
 import dev.gleaner.simulator.scenario.KeepSettings;
+import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.Scheme;
+import java.util.Optional;
 
 /** The policies that a scheme names. */
 final class Policies {
@@ -26,14 +32,41 @@ final class Policies {
 
   private Policies() {}
 
-  static PlacementPolicy place(Scheme scheme, Cluster cluster) {
+  static PlacementPolicy place(RunSpec spec, Cluster cluster) {
+    Scheme scheme = spec.scheme();
     return switch (scheme.policy()) {
       case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
       case ORACLE -> new CertainToFinish(cluster);
       case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.observed.changes);
       case SLACKSCHED ->
           new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
+      case LEAST_ADDED_LOSS -> new LeastAddedLoss(outlook(scheme, cluster), losses(spec));
     };
+  }
+
+  /** Who chooses the tasks that get a spare copy, if the scheme has any. */
+  static Optional<SpeculativeCopies> copies(RunSpec spec, Cluster cluster) {
+    return spec.scheme()
+        .redundancy()
+        .copies()
+        .map(
+            settings ->
+                new SpeculativeCopies(outlook(spec.scheme(), cluster), losses(spec), settings));
+  }
+
+  private static NodeOutlook outlook(Scheme scheme, Cluster cluster) {
+    return scheme.lossAversion().regression()
+        ? NodeOutlook.regression(cluster.observed.drops)
+        : NodeOutlook.pooled(cluster.observed.changes);
+  }
+
+  private static LossSettings losses(RunSpec spec) {
+    LossAversion aversion = spec.scheme().lossAversion();
+    return LossSettings.full(spec.killOrder())
+        .withSizeAware(aversion.sizeAware())
+        .withCoTenants(aversion.coTenants())
+        .withJobDelay(aversion.jobDelay())
+        .withWorkLostWeight(aversion.workLostWeight());
   }
 
   static KeepPolicy keep(KeepSettings settings, Cluster cluster, RandomStreams streams) {

@@ -33,6 +33,7 @@ final class SimulatedJob {
 
   private final Comparator<SimulatedTask> order;
   private final List<SimulatedTask> waiting = new ArrayList<>();
+  private final CriticalPath criticalPath = new CriticalPath(waiting);
   private final long submitMillis;
   private long firstStart = JobOutcome.UNFINISHED;
   private long finish = JobOutcome.UNFINISHED;
@@ -56,7 +57,7 @@ final class SimulatedJob {
     open = all.size();
     for (int replica = 1; replica < redundancy.replicas(); replica++) {
       for (int i = 0; i < open; i++) {
-        all.add(all.get(i).copy(firstTaskId + all.size(), false));
+        all.add(all.get(i).copy(firstTaskId + all.size()));
       }
     }
     tasks = List.copyOf(all);
@@ -81,6 +82,7 @@ final class SimulatedJob {
     waiting.addAll(tasks);
     waiting.sort(order);
     waiting.forEach(task -> task.readySince = now);
+    criticalPath.waitingChanged();
   }
 
   /** The tasks that want a node, in the order in which the job asks for them; a live view. */
@@ -90,26 +92,51 @@ final class SimulatedJob {
 
   void started(SimulatedTask task, long now) {
     waiting.remove(Collections.binarySearch(waiting, task, order));
+    criticalPath.started(task);
     if (firstStart == JobOutcome.UNFINISHED) {
       firstStart = now;
     }
   }
 
+  /** The task was killed and wants to run again. */
   void killed(SimulatedTask task) {
-    kills++;
+    lost(task);
     waiting.add(-Collections.binarySearch(waiting, task, order) - 1, task);
   }
 
-  /** The task is no longer needed. */
+  /** The task was killed, and another copy of it goes on. */
+  void lost(SimulatedTask task) {
+    kills++;
+    criticalPath.ended(task);
+  }
+
+  /** The task waits, but is no longer needed. */
   void withdraw(SimulatedTask task) {
     waiting.remove(Collections.binarySearch(waiting, task, order));
+    criticalPath.waitingChanged();
+  }
+
+  /** Another copy of the task was done first. */
+  void cancelled(SimulatedTask task) {
+    criticalPath.ended(task);
+  }
+
+  /** A spare copy takes the place of the task. */
+  void promoted(SimulatedTask spare) {
+    criticalPath.started(spare);
+  }
+
+  /** When the job is expected to end if nothing is killed. */
+  long expectedEnd(long now) {
+    return criticalPath.end(now);
   }
 
   void pay(double more) {
     dollars += more;
   }
 
-  void completed(long now) {
+  void completed(SimulatedTask task, long now) {
+    criticalPath.ended(task);
     open--;
     if (open == 0) {
       finish = now;

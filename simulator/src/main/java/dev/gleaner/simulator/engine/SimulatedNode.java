@@ -77,16 +77,8 @@ final class SimulatedNode {
     return running.isEmpty();
   }
 
-  /**
-   * Which of the running tasks goes first when the node must give room back: copies that were made
-   * for safety, and then as the order says.
-   */
+  /** Which of the running tasks goes first when the node must give room back. */
   SimulatedTask firstToKill(KillOrder order) {
-    for (int i = running.size() - 1; i >= 0; i--) {
-      if (running.get(i).isSpare) {
-        return running.get(i);
-      }
-    }
     return switch (order) {
       case OLDEST_FIRST -> running.get(0);
       case NEWEST_FIRST -> running.get(running.size() - 1);

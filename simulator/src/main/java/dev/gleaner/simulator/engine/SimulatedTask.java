@@ -24,9 +24,6 @@ final class SimulatedTask implements WaitingTask {
   final SimulatedJob job;
   final TaskSpec spec;
 
-  /** Made for safety on cores that would idle: not missed when it is killed. */
-  final boolean isSpare;
-
   /** All copies of this task, itself included. */
   final List<SimulatedTask> copies;
 
@@ -39,29 +36,22 @@ final class SimulatedTask implements WaitingTask {
   private long saved;
 
   SimulatedTask(int id, int index, SimulatedJob job, TaskSpec spec) {
-    this(id, index, 0, job, spec, false, new ArrayList<>(1));
+    this(id, index, 0, job, spec, new ArrayList<>(1));
   }
 
   private SimulatedTask(
-      int id,
-      int index,
-      int copy,
-      SimulatedJob job,
-      TaskSpec spec,
-      boolean isSpare,
-      List<SimulatedTask> copies) {
+      int id, int index, int copy, SimulatedJob job, TaskSpec spec, List<SimulatedTask> copies) {
     this.id = id;
     this.index = index;
     this.copy = copy;
     this.job = job;
     this.spec = spec;
-    this.isSpare = isSpare;
     this.copies = copies;
     copies.add(this);
   }
 
-  SimulatedTask copy(int newId, boolean spare) {
-    return new SimulatedTask(newId, index, copies.size(), job, spec, spare, copies);
+  SimulatedTask copy(int newId) {
+    return new SimulatedTask(newId, index, copies.size(), job, spec, copies);
   }
 
   @Override
@@ -74,6 +64,11 @@ final class SimulatedTask implements WaitingTask {
     return checkpointing().durationOf(Math.max(1, spec.estimateMillis() - saved));
   }
 
+  @Override
+  public long jobEndMillis(long now) {
+    return job.expectedEnd(now);
+  }
+
   /** How long the next attempt will really take. */
   long runtimeMillis() {
     return checkpointing().durationOf(workLeft());
@@ -83,11 +78,14 @@ final class SimulatedTask implements WaitingTask {
     return spec.runtimeMillis() - saved;
   }
 
-  /** Keeps what an attempt of this length has saved, and says how much that is. */
-  long save(long elapsed) {
-    long more = checkpointing().savedAfter(elapsed);
-    saved += more;
-    return more;
+  /** How much work the attempt has saved by now. */
+  long savedBy(long now) {
+    return checkpointing().savedAfter(now - startedAt);
+  }
+
+  /** What the last attempt saved need not be done again. */
+  void keep(long workMillis) {
+    saved += workMillis;
   }
 
   private Checkpointing checkpointing() {

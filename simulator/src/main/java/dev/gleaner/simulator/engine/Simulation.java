@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.place.SpeculativeCopies;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Optional;
 public final class Simulation {
 
   private static final long SAMPLE_MILLIS = 600_000;
+  private static final long COPIES_MILLIS = 30_000;
 
   private final RunSpec spec;
   private final EventQueue events = new EventQueue();
@@ -20,15 +22,20 @@ public final class Simulation {
   private final MeteredPolicy policy;
   private final Dispatch dispatch;
   private final Acquirer acquirer;
+  private final SpeculativeCopies copies;
   private int openJobs;
 
   public Simulation(RunSpec spec) {
     this.spec = spec;
     ledger = new Ledger(spec.keepTimeline());
-    cluster = new Cluster(spec, ledger, events);
-    policy = new MeteredPolicy(Policies.place(spec.scheme(), cluster));
+    cluster = new Cluster(spec, tasks, ledger, events);
+    policy = new MeteredPolicy(Policies.place(spec, cluster));
     dispatch = dispatch();
     acquirer = spec.scheme().keep().map(keep -> new Acquirer(spec, keep, cluster)).orElse(null);
+    copies = Policies.copies(spec, cluster).orElse(null);
+    if (copies != null) {
+      events.add(0, EventQueue.Kind.COPIES, 0, 0);
+    }
     events.add(0, EventQueue.Kind.SAMPLE, 0, 0);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       addJob(queued);
@@ -92,6 +99,10 @@ public final class Simulation {
       }
       case REVIEW -> acquirer.review(now);
       case RECHECK, HEARTBEAT -> dispatch.timer(events.kind(), subject, now);
+      case COPIES -> {
+        cluster.spares().makeMore(copies, now);
+        events.add(now + COPIES_MILLIS, EventQueue.Kind.COPIES, 0, 0);
+      }
       case SAMPLE -> {
         cluster.account.sample(now);
         events.add(now + SAMPLE_MILLIS, EventQueue.Kind.SAMPLE, 0, 0);

@@ -8,6 +8,8 @@ import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RentedNodes;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.Scheme;
+import dev.gleaner.traces.capacity.AsRegular;
+import dev.gleaner.traces.capacity.AsSpot;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.RecordedCapacity;
@@ -19,6 +21,8 @@ import java.util.Map;
 
 /** The nodes of one seed. What schemes have in common is made once. */
 final class SeedNodes {
+
+  private static final long PROVISIONING_MILLIS = HarvestSettings.ofPaper().provisioningMillis();
 
   private final Scenario scenario;
   private final RandomStreams streams;
@@ -53,8 +57,8 @@ final class SeedNodes {
         contract == Contract.HARVEST ? null : new RecordedCapacity(trace());
     return switch (contract) {
       case HARVEST -> scenario.capacity();
-      case SPOT -> asHarvest;
-      case REGULAR -> asHarvest;
+      case SPOT -> new AsSpot(asHarvest, scenario.vmSizes(), PROVISIONING_MILLIS);
+      case REGULAR -> new AsRegular(asHarvest, scenario.vmSizes());
     };
   }
 

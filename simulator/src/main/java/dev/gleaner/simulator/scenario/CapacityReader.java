@@ -5,6 +5,9 @@ import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.RecordedCapacity;
+import dev.gleaner.traces.power.PowerFiles;
+import dev.gleaner.traces.power.RecordedPower;
+import dev.gleaner.traces.provider.HarvestCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -12,7 +15,8 @@ import java.util.List;
 /** Where the nodes come from. */
 final class CapacityReader {
 
-  private static final List<String> KINDS = List.of("preset", "file", "azure", "eucalyptus");
+  private static final List<String> KINDS =
+      List.of("preset", "file", "azure", "eucalyptus", "half-stable");
 
   private final Path folder;
   private final Fields fields;
@@ -24,11 +28,23 @@ final class CapacityReader {
 
   CapacitySource read(Duration warmUp) {
     return switch (kind()) {
-      case "preset" -> HarvestReader.preset(fields);
-      case "azure" -> new CloudReader(folder, fields).azure(warmUp);
-      case "eucalyptus" -> new CloudReader(folder, fields).eucalyptus();
+      case "preset" -> powered(HarvestReader.preset(fields));
+      case "azure" -> powered(new CloudReader(folder, fields).azure(warmUp));
+      case "eucalyptus" -> powered(new CloudReader(folder, fields).eucalyptus());
+      case "half-stable" -> powered(HarvestReader.halfStable(fields));
       default -> recorded(warmUp);
     };
+  }
+
+  private CapacitySource powered(HarvestCapacity capacity) {
+    if (!fields.has("power")) {
+      return capacity;
+    }
+    Fields power = fields.below("power");
+    List<String> columns = power.list("columns", text -> text);
+    return capacity.withPower(
+        new RecordedPower(
+            Sources.read(folder, power, "file", file -> PowerFiles.read(file, columns))));
   }
 
   private String kind() {

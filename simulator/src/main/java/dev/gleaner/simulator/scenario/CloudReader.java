@@ -3,9 +3,9 @@ package dev.gleaner.simulator.scenario;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.Value;
-import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.provider.AzureVms;
 import dev.gleaner.traces.provider.EucalyptusVms;
+import dev.gleaner.traces.provider.HarvestCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -34,7 +34,7 @@ final class CloudReader {
     this.capacity = capacity;
   }
 
-  CapacitySource azure(Duration warmUp) {
+  HarvestCapacity azure(Duration warmUp) {
     Fields azure = below("azure");
     AzureVms.Settings usual = AzureVms.Settings.usual();
     Resources server =
@@ -54,7 +54,7 @@ final class CloudReader {
     return HarvestReader.read(capacity, vms, server.cores());
   }
 
-  CapacitySource eucalyptus() {
+  HarvestCapacity eucalyptus() {
     if (capacity.has("headroom")) {
       throw capacity.bad(
           "headroom", "no such key beside eucalyptus, whose VMs stay on the servers they ran on");

@@ -5,6 +5,7 @@ import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.ClusterPreset;
+import dev.gleaner.traces.provider.HalfStableVms;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import dev.gleaner.traces.provider.HarvestSettings;
 import dev.gleaner.traces.provider.SyntheticVms;
@@ -26,8 +27,10 @@ final class HarvestReader {
           "headroom",
           "regular-allocator",
           "harvest-allocator",
-          "buffer");
+          "buffer",
+          "power");
 
+  private static final double MILLIS_PER_MINUTE = 60_000;
   private static final int MANY = 1_000_000;
   private static final long MIB_PER_CORE = 8 * 1024;
 
@@ -45,6 +48,27 @@ final class HarvestReader {
     ClusterPreset preset = ClusterPreset.named(name);
     int server = preset.settings().server().cores();
     return read(fields, new SyntheticVms(preset.settings()), preset.headroomCores(), server);
+  }
+
+  /** A pool on servers of which half are stable. */
+  static HarvestCapacity halfStable(Fields fields) {
+    Fields given = fields.below("half-stable");
+    HalfStableVms standard = HalfStableVms.standard(given.count("servers", 500, 2, MANY));
+    HalfStableVms servers =
+        new HalfStableVms(
+            standard.servers(),
+            standard.server(),
+            minutes(given, "busy", standard.busyMinutes()),
+            minutes(given, "calm", standard.calmMinutes()),
+            standard.meanVms(),
+            standard.vmCores());
+    return read(fields, servers, standard.server().cores());
+  }
+
+  private static double minutes(Fields fields, String key, double standard) {
+    return fields.has(key)
+        ? fields.someTime(key, Duration.ZERO).toMillis() / MILLIS_PER_MINUTE
+        : standard;
   }
 
   /** A pool on a real cloud, whose regular VMs come from a trace. */

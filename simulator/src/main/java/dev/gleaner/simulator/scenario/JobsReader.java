@@ -29,6 +29,7 @@ final class JobsReader {
       List.of(
           "count",
           "inter-arrival",
+          "rates",
           "tasks",
           "cores",
           "memory-per-core",
@@ -119,7 +120,7 @@ final class JobsReader {
     Workload standard = Workload.named(name);
     Range tasks =
         fields.range("tasks", new Range(standard.fewestTasks(), standard.mostTasks()), 1, MANY);
-    return new GeneratedJobs(
+    Workload workload =
         new Workload(
             standard.shape(),
             fields.count("count", standard.jobs(), 1, MANY),
@@ -130,7 +131,15 @@ final class JobsReader {
             fields.mib("memory-per-core", standard.memoryMibPerCore()),
             shortest(fields, standard),
             minutes(fields, "longest-task", standard.longestMinutes()),
-            fields.fraction("estimate-error", 0, -0.99, 10)));
+            fields.fraction("estimate-error", 0, -0.99, 10));
+    return new GeneratedJobs(fields.has("rates") ? varying(workload, fields) : workload);
+  }
+
+  private static Workload varying(Workload workload, Fields fields) {
+    Fields rates = fields.below("rates");
+    return workload.withRates(
+        rates.someTime("every", Duration.ZERO).toMillis(),
+        rates.list("factors", Double::parseDouble));
   }
 
   private static double interArrivalSeconds(Fields fields, Workload standard) {

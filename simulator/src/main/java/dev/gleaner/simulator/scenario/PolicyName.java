@@ -5,5 +5,7 @@ public enum PolicyName {
   CAPACITY_SCHEDULER,
   ORACLE,
   SLACKSCHED_NO_DELAY,
-  SLACKSCHED
+  SLACKSCHED,
+  /** Past the paper. */
+  LEAST_ADDED_LOSS
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.core.model.Prices;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacitySource;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +10,8 @@ import java.util.List;
  * One point of a scenario file: what runs where, under which schemes and seeds.
  *
  * @param bufferShare of the servers, which a balancing provider keeps free
+ * @param vmSizes of spot and regular VMs, where a trace of harvest VMs has to tell what those would
+ *     have been like
  * @param warmUp how long the pool is observed before the first job may be submitted, so that
  *     estimates have a past
  * @param limit how long after the warm-up a run may last at most; jobs that are not complete then
@@ -21,6 +24,7 @@ public record Scenario(
     String description,
     CapacitySource capacity,
     double bufferShare,
+    List<Resources> vmSizes,
     List<JobStream> jobs,
     ClusterSettings cluster,
     Prices prices,

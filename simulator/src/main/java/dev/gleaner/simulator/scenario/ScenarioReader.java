@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.traces.capacity.CapacitySource;
@@ -12,6 +13,9 @@ final class ScenarioReader {
 
   private static final Duration WARM_UP = Duration.ofDays(1);
   private static final double BUFFER = 0.05;
+  private static final List<Integer> VM_SIZES = List.of(4, 8, 16, 32);
+  private static final int MANY = 1_000_000;
+  private static final long MIB_PER_CORE = 8 * 1024;
   private static final Duration LIMIT = Duration.ofDays(3);
 
   private final Path file;
@@ -33,6 +37,7 @@ final class ScenarioReader {
             fields.text("description", ""),
             capacity,
             fields.below("capacity").fraction("buffer", BUFFER, 0, 0.9),
+            vmSizes(fields),
             jobs.read(fields),
             cluster,
             PricesReader.read(fields.below("prices")),
@@ -44,6 +49,12 @@ final class ScenarioReader {
             QuietTimeReader.read(fields));
     RoomCheck.check(fields, scenario);
     return scenario;
+  }
+
+  private static List<Resources> vmSizes(Fields fields) {
+    return fields.counts("vm-sizes", VM_SIZES, 1, MANY).stream()
+        .map(cores -> new Resources(cores, cores * MIB_PER_CORE))
+        .toList();
   }
 
   private static String baseline(Fields fields, List<String> schemes) {

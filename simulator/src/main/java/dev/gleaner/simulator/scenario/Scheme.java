@@ -12,6 +12,7 @@ import java.util.Optional;
  *     (Algorithm 3)
  * @param killOrder overrides the cluster's, since the resource manager is part of what a scheme may
  *     change
+ * @param lossAversion what the policy least-added-loss looks at
  * @param contract what kind of nodes it runs on
  * @param keep how it asks the cloud for nodes; without, it has those of the capacity trace
  */
@@ -22,6 +23,7 @@ public record Scheme(
     EstimateSettings estimate,
     TaskOrder taskOrder,
     Optional<KillOrder> killOrder,
+    LossAversion lossAversion,
     Redundancy redundancy,
     Contract contract,
     Optional<KeepSettings> keep) {
@@ -30,7 +32,7 @@ public record Scheme(
   public boolean usesEstimates() {
     return switch (policy) {
       case CAPACITY_SCHEDULER, ORACLE -> false;
-      case SLACKSCHED_NO_DELAY, SLACKSCHED -> true;
+      case SLACKSCHED_NO_DELAY, SLACKSCHED, LEAST_ADDED_LOSS -> true;
     };
   }
 }

@@ -5,6 +5,7 @@ import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.place.CopySettings;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;
@@ -22,10 +23,13 @@ final class SchemeReader {
 
   private static final double THRESHOLD = 0.7;
   private static final int MOST_REPLICAS = 10;
+  private static final int MOST_COPIES = 10_000;
   private static final String OWN_NAME =
       "give each a name of its own, such as {name: alternate, policy: slacksched}";
   private static final List<String> POLICIES =
       Arrays.stream(PolicyName.values()).map(Fields::written).toList();
+
+  private static final List<String> PAPER = POLICIES.stream().limit(4).toList();
 
   private final Fields fields;
   private final KeepReader keep;
@@ -35,10 +39,10 @@ final class SchemeReader {
     this.keep = keep;
   }
 
-  /** All four policies where the file names none. */
+  /** The paper's four where the file names none. */
   List<Scheme> readAll() {
     if (!(fields.value("schemes") instanceof Value.Sequence sequence)) {
-      return POLICIES.stream().map(name -> read(named(name, fields.mapping()))).toList();
+      return PAPER.stream().map(name -> read(named(name, fields.mapping()))).toList();
     }
     Set<String> names = new HashSet<>();
     List<Scheme> schemes = new ArrayList<>();
@@ -85,6 +89,7 @@ final class SchemeReader {
         scheme.has("kill-order")
             ? Optional.of(scheme.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
             : Optional.empty(),
+        loss(scheme.below("loss")),
         redundancy(scheme),
         contract,
         keep.read(scheme, contract));
@@ -95,7 +100,31 @@ final class SchemeReader {
         fields.has("checkpoint")
             ? CheckpointReader.read(fields.below("checkpoint"))
             : Checkpointing.NEVER,
-        fields.count("replicas", 1, 1, MOST_REPLICAS));
+        fields.count("replicas", 1, 1, MOST_REPLICAS),
+        copies(fields));
+  }
+
+  private static Optional<CopySettings> copies(Fields fields) {
+    if (!fields.has("copies")) {
+      return Optional.empty();
+    }
+    CopySettings standard = CopySettings.DEFAULTS;
+    Fields copies = fields.below("copies");
+    return Optional.of(
+        new CopySettings(
+            copies.fraction("idle", standard.idleShare(), 0, 0.99),
+            copies.fraction("gain", standard.leastGain(), 0, 1),
+            copies.count("at-once", standard.mostAtOnce(), 1, MOST_COPIES)));
+  }
+
+  private static LossAversion loss(Fields fields) {
+    LossAversion full = LossAversion.FULL;
+    return new LossAversion(
+        fields.yes("regression", full.regression()),
+        fields.yes("size-aware", full.sizeAware()),
+        fields.yes("co-tenants", full.coTenants()),
+        fields.yes("job-delay", full.jobDelay()),
+        fields.number("work-lost-weight", full.workLostWeight(), 0));
   }
 
   private static EstimateSettings estimate(Fields fields) {

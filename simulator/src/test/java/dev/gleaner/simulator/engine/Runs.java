@@ -8,6 +8,7 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
+import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
@@ -146,6 +147,7 @@ final class Runs {
             EstimateSettings.DEFAULTS,
             taskOrder,
             Optional.empty(),
+            LossAversion.FULL,
             redundancy,
             Contract.HARVEST,
             Optional.empty()),

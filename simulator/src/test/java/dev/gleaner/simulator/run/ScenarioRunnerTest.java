@@ -111,6 +111,7 @@ class ScenarioRunnerTest {
             scenario.description(),
             scenario.capacity(),
             scenario.bufferShare(),
+            scenario.vmSizes(),
             jobs,
             scenario.cluster(),
             scenario.prices(),

@@ -59,6 +59,11 @@ public record Fields(String key, Value.Mapping mapping) {
     return read(name, standard, text -> CountText.parseRange(text, lowest, highest));
   }
 
+  /** A switch, true or false as the schema makes sure. */
+  public boolean yes(String name, boolean standard) {
+    return read(name, standard, "true"::equals);
+  }
+
   public double number(String name, double standard, double lowest) {
     double number = read(name, standard, Double::parseDouble);
     if (number < lowest) {
