@@ -33,8 +33,7 @@ public record UtilisationBand(double low, double high, int leastNodes, GiveBackO
       return sizing.request(pool, because(utilisation, "above", high));
     }
     if (utilisation < low) {
-      return sizing.giveBack(
-          pool, order, leastNodes, now, because(utilisation, "below", low));
+      return sizing.giveBack(pool, order, leastNodes, now, because(utilisation, "below", low));
     }
     return Adjustment.NONE;
   }

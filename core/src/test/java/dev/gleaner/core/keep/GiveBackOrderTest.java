@@ -33,11 +33,13 @@ class GiveBackOrderTest {
       first[shuffled.get(0).node()]++;
     }
     // 1000 each, with a standard deviation of 28.
-    assertThat(first).satisfies(counts -> {
-      for (int count : counts) {
-        assertThat(count).isBetween(880, 1120);
-      }
-    });
+    assertThat(first)
+        .satisfies(
+            counts -> {
+              for (int count : counts) {
+                assertThat(count).isBetween(880, 1120);
+              }
+            });
   }
 
   @Test

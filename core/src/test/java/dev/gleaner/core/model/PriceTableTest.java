@@ -17,11 +17,18 @@ class PriceTableTest {
   @ParameterizedTest
   @CsvSource({
     // In the table.
-    "2, 0.10", "4, 0.18", "8, 0.30",
+    "2, 0.10",
+    "4, 0.18",
+    "8, 0.30",
     // Between two sizes: half way from 2 to 4, a quarter and three quarters of the way from 4 to 8.
-    "3, 0.14", "5, 0.21", "7, 0.27",
+    "3, 0.14",
+    "5, 0.21",
+    "7, 0.27",
     // Beyond them in proportion: half of 2 cores, twice and ten times 8 cores.
-    "1, 0.05", "16, 0.60", "80, 3.00", "0, 0"
+    "1, 0.05",
+    "16, 0.60",
+    "80, 3.00",
+    "0, 0"
   })
   void a_size_has_the_price_of_the_sizes_around_it(int cores, double dollars) {
     assertThat(TABLE.dollarsPerHour(cores)).isCloseTo(dollars, within(1e-12));
