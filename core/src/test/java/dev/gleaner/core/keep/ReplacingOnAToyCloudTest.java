@@ -28,11 +28,7 @@ class ReplacingOnAToyCloudTest {
   }
 
   /** Means over ten seeds. */
-  private static Result play(
-      Rule rule,
-      int stable,
-      int unstable,
-      UnaryOperator<ToyCloud> story) {
+  private static Result play(Rule rule, int stable, int unstable, UnaryOperator<ToyCloud> story) {
     return new Result(
         mean(rule, stable, unstable, story, ToyCloud::stableShare),
         mean(rule, stable, unstable, story, ToyCloud::replaced));

@@ -23,8 +23,8 @@ class CheckpointingTest {
   }
 
   private static void assertWork(RunOutcome run, int usefulSeconds, int wastedSeconds) {
-    assertThat(run.work().usefulCoreMillis()).isEqualTo(usefulSeconds * SECOND);
-    assertThat(run.work().wastedCoreMillis()).isEqualTo(wastedSeconds * SECOND);
+    assertThat(run.work().usefulCoreMillis()).isEqualTo((double) usefulSeconds * SECOND);
+    assertThat(run.work().wastedCoreMillis()).isEqualTo((double) wastedSeconds * SECOND);
   }
 
   @ParameterizedTest

@@ -58,8 +58,7 @@ final class MoneyRules {
       long end = i + 1 < changes.size() ? Math.min(to, changes.get(i + 1).atMillis()) : to;
       int cores = changes.get(i).capacity().cores();
       if (end > begin && cores > 0) {
-        double perHour =
-            spec.prices().dollarsPerHour(Contract.HARVEST, node.minimumCores(), cores);
+        double perHour = spec.prices().dollarsPerHour(Contract.HARVEST, node.minimumCores(), cores);
         dollars += perHour / (perCore ? cores : 1) * (end - begin) / MILLIS_PER_HOUR;
       }
     }

@@ -12,14 +12,15 @@ import dev.gleaner.simulator.scenario.Redundancy;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Harvest VMs: 3.6 dollars per hour, so 0.1 cents per second, and half of it beyond the minimum. */
+/**
+ * Harvest VMs: 3.6 dollars per hour, so 0.1 cents per second, and half of it beyond the minimum.
+ */
 class MoneyTest {
 
   private static final Offset<Double> EXACTLY = within(1e-9);
 
   private static Runs runs() {
-    return new Runs()
-        .prices(new Prices(PriceTable.perCore(99), PriceTable.perCore(3.6), 0.5));
+    return new Runs().prices(new Prices(PriceTable.perCore(99), PriceTable.perCore(3.6), 0.5));
   }
 
   private static void assertMoney(
@@ -50,10 +51,8 @@ class MoneyTest {
   void a_shrink_and_an_eviction_waste_what_was_paid_until_then() {
     // Node 0 was promised 2 cores and has 4 until 40 s: 2 + 2 x 0.5 = 3 per 1000 s, so that each of
     // its cores costs 0.75; from then on 2 cores at 1. Node 1 has 2 cores, and goes at 60 s.
-    RunOutcome run =
-        runs().node(0, 4, 40, 2).node(0, 2, 60, 0).job(0, 2, 100, 100, 50).run();
-    // Tasks 0 and 1 start on node 0 and task 2 on node 1, or in another order; the first policy
-    // takes the next node with room each time: 0 on node 0, 1 on node 1, 2 on node 0.
+    RunOutcome run = runs().node(0, 4, 40, 2).node(0, 2, 60, 0).job(0, 2, 100, 100, 50).run();
+    // Each task takes the next node with room: task 0 node 0, task 1 node 1, task 2 node 0 again.
     // At 40 s task 0, the oldest on node 0, is killed: 2 x 40 x 0.75 wasted.
     // Task 2 is done at 50 s: 2 x 40 x 0.75 + 2 x 10 x 1 useful. Task 0 then starts again there.
     // At 60 s node 1 goes: task 1 has cost 2 x 60. It starts at 150 s, after task 0.
@@ -103,8 +102,10 @@ class MoneyTest {
   void what_still_runs_at_the_limit_is_neither_useful_nor_wasted() {
     RunOutcome run = runs().node(0, 2).job(0, 1, 50).job(0, 1, 900).limit(200).run();
     assertMoney(run, 0.05, 0, 0.2, 0.15);
-    assertThat(run.jobs()).extracting(JobOutcome::dollars).satisfiesExactly(
-        first -> assertThat(first).isCloseTo(0.05, EXACTLY),
-        second -> assertThat(second).isCloseTo(0.2, EXACTLY));
+    assertThat(run.jobs())
+        .extracting(JobOutcome::dollars)
+        .satisfiesExactly(
+            first -> assertThat(first).isCloseTo(0.05, EXACTLY),
+            second -> assertThat(second).isCloseTo(0.2, EXACTLY));
   }
 }

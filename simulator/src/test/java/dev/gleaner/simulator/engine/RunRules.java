@@ -90,7 +90,7 @@ final class RunRules {
       assertThat(took).isEqualTo(durationAfter(attempts, task));
     } else {
       // Which copy the earlier attempts were is not told: it may have saved some of the work.
-      boolean saves = redundancy.checkpointing() != Checkpointing.NEVER;
+      boolean saves = !redundancy.checkpointing().equals(Checkpointing.NEVER);
       long full = redundancy.checkpointing().durationOf(task.runtimeMillis());
       assertThat(took).isBetween(saves ? 1 : full, full);
     }
@@ -139,7 +139,7 @@ final class RunRules {
     assertThat(run.work().usefulCoreMillis() + run.work().wastedCoreMillis())
         .isCloseTo(spent, within(1.0));
     assertThat(run.work().usefulCoreMillis()).isGreaterThanOrEqualTo(work());
-    if (redundancy.replicas() == 1 || redundancy.checkpointing() == Checkpointing.NEVER) {
+    if (redundancy.replicas() == 1 || redundancy.checkpointing().equals(Checkpointing.NEVER)) {
       assertThat(run.work().usefulCoreMillis()).isCloseTo(work(), within(1.0));
     }
     assertThat(run.work().kills()).isEqualTo(run.jobs().stream().mapToInt(JobOutcome::kills).sum());
