@@ -4,6 +4,7 @@ import static dev.gleaner.core.keep.Pools.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
@@ -75,14 +76,21 @@ class HoldTest {
     for (int i = 0; i < 2000; i++) {
       PoolState pool = Pools.random(random);
       HoldCores hold = new HoldCores(1 + random.below(800), ORDER);
-      PoolState after = Pools.after(pool, hold.review(pool, 0));
-      assertThat(after.expectedCores()).isGreaterThan(hold.cores() - pool.meanCores() - 1e-9);
-      for (PoolState.KeptNode node : after.nodes()) {
-        double without = pool.cores() + pool.onTheirWay() * pool.meanCores() - node.cores();
-        if (after.nodes().size() == pool.nodes().size()) {
-          assertThat(without).isLessThan(hold.cores());
-        }
-      }
+      Adjustment adjustment = hold.review(pool, 0);
+      double given =
+          pool.nodes().stream()
+              .filter(node -> adjustment.giveBack().contains(node.node()))
+              .mapToInt(KeptNode::cores)
+              .sum();
+      double cores = pool.expectedCores() + adjustment.request() * pool.meanCores() - given;
+      assertThat(cores).isGreaterThan(hold.cores() - pool.meanCores() - 1e-9);
+      pool.nodes().stream()
+          .filter(node -> !adjustment.giveBack().contains(node.node()))
+          .forEach(node -> assertThat(cores - node.cores()).isLessThan(hold.cores()));
+      // What arrives may be larger or smaller than expected: that never calls for both.
+      PoolState arrived = Pools.arrived(pool, adjustment, 1 + random.below(32), 1);
+      Adjustment next = hold.review(arrived, 1);
+      assertThat(hold.review(Pools.after(arrived, next), 2).request()).isZero();
     }
   }
 

@@ -135,9 +135,13 @@ final class Runs {
     return new Simulation(spec()).run();
   }
 
+  CapacityTrace trace() {
+    return new CapacityTrace(nodes, END);
+  }
+
   RunSpec spec() {
     return new RunSpec(
-        new RecordedNodes(new CapacityTrace(nodes, END)),
+        new RecordedNodes(trace()),
         jobs,
         new ClusterSettings(heartbeat, assignments, recheck, killOrder, queues),
         new Scheme(

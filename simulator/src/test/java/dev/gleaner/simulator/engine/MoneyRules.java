@@ -1,0 +1,67 @@
+package dev.gleaner.simulator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.gleaner.core.model.Contract;
+import dev.gleaner.simulator.measure.JobOutcome;
+import dev.gleaner.simulator.measure.MoneyOutcome;
+import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeTrace;
+import java.util.List;
+
+/** The money of a finished run, added up again from the trace and from the attempts. */
+final class MoneyRules {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  private final CapacityTrace trace;
+  private final RunSpec spec;
+  private final RunOutcome run;
+
+  MoneyRules(CapacityTrace trace, RunSpec spec, RunOutcome run) {
+    this.trace = trace;
+    this.spec = spec;
+    this.run = run;
+  }
+
+  void check() {
+    MoneyOutcome money = run.money();
+    long from = run.jobs().stream().mapToLong(JobOutcome::submitMillis).min().orElseThrow();
+    long to = run.jobs().stream().mapToLong(JobOutcome::finishMillis).max().orElseThrow();
+    double all = trace.nodes().stream().mapToDouble(node -> price(node, from, to, false)).sum();
+    assertThat(money.total()).isCloseTo(all, within(1e-6));
+
+    double busy = run.timeline().orElseThrow().attempts().stream().mapToDouble(this::price).sum();
+    assertThat(money.useful() + money.wasted()).isCloseTo(busy, within(1e-6));
+    assertThat(run.jobs().stream().mapToDouble(JobOutcome::dollars).sum())
+        .isCloseTo(busy, within(1e-6));
+    assertThat(money.running()).isZero();
+    assertThat(List.of(money.useful(), money.wasted(), money.idle()))
+        .allMatch(dollars -> dollars >= 0);
+  }
+
+  private double price(Attempt attempt) {
+    NodeTrace node = trace.nodes().get(attempt.node());
+    return attempt.cores() * price(node, attempt.startMillis(), attempt.endMillis(), true);
+  }
+
+  /** What the node, or each of its cores, costs in this time. */
+  private double price(NodeTrace node, long from, long to, boolean perCore) {
+    double dollars = 0;
+    List<CapacityChange> changes = node.changes();
+    for (int i = 0; i < changes.size(); i++) {
+      long begin = Math.max(from, changes.get(i).atMillis());
+      long end = i + 1 < changes.size() ? Math.min(to, changes.get(i + 1).atMillis()) : to;
+      int cores = changes.get(i).capacity().cores();
+      if (end > begin && cores > 0) {
+        double perHour = spec.prices().dollarsPerHour(Contract.HARVEST, node.minimumCores(), cores);
+        dollars += perHour / (perCore ? cores : 1) * (end - begin) / MILLIS_PER_HOUR;
+      }
+    }
+    return dollars;
+  }
+}
