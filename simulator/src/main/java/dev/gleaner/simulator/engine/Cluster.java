@@ -109,6 +109,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
 
   private void cancel(SimulatedTask copy, long now) {
     if (copy.node == SimulatedTask.NO_NODE) {
+      ledger.withdrawn(copy);
       copy.job.withdraw(copy);
     } else {
       ledger.cancelled(copy, nodes.get(copy.node), now);
@@ -144,6 +145,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     SimulatedTask spare = spares.promoted(task);
     if (spare != null) {
       task.copies.remove(task);
+      ledger.withdrawn(task);
       task.job.lost(task);
       occupy(spare, spare.startedAt);
       task.job.promoted(spare);

@@ -60,14 +60,27 @@ final class Ledger {
   /** The attempt was killed; what it had saved by then counts. */
   void killed(SimulatedTask task, SimulatedNode node, long savedMillis, long now) {
     kills++;
+    double usefulBefore = useful.coreMillis;
+    double dollarsBefore = useful.dollars;
     ended(task, node, savedMillis, now);
+    task.savedCoreMillis += useful.coreMillis - usefulBefore;
+    task.savedDollars += useful.dollars - dollarsBefore;
     keep(task, now, true);
   }
 
   /** Another copy was done first. Nobody lost anything, but the work was for nothing. */
   void cancelled(SimulatedTask task, SimulatedNode node, long now) {
     ended(task, node, 0, now);
+    withdrawn(task);
     keep(task, now, true);
+  }
+
+  /** What a copy had saved is of no use once another one is done. */
+  void withdrawn(SimulatedTask task) {
+    useful.add(-task.savedCoreMillis, -task.savedDollars);
+    wasted.add(task.savedCoreMillis, task.savedDollars);
+    task.savedCoreMillis = 0;
+    task.savedDollars = 0;
   }
 
   private void ended(SimulatedTask task, SimulatedNode node, long usefulMillis, long now) {

@@ -33,6 +33,10 @@ final class SimulatedTask implements WaitingTask {
   long startedAt;
   long expectedEnd;
   double dollarsPerCoreAtStart;
+  /** What its saves so far have cost, in core milliseconds and in dollars. */
+  double savedCoreMillis;
+
+  double savedDollars;
   private long saved;
 
   SimulatedTask(int id, int index, SimulatedJob job, TaskSpec spec) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * All that one scheme gave on one seed.
  *
- * @param pool at regular moments from the first submission on
+ * @param pool at regular moments, warm-up included
  */
 public record RunOutcome(
     String scheme,

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.measure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -12,17 +13,25 @@ public final class Summaries {
   private Summaries() {}
 
   /**
-   * In the order of the schemes; every seed of a scheme is paired with the baseline's run on the
+   * In the order of the schemes, of which one may be an oracle; every seed of a scheme is paired with the baseline's run on the
    * same seed.
    */
   public static List<SchemeSummary> of(
-      List<String> schemes, String baseline, List<RunOutcome> runs) {
+      List<String> schemes, String baseline, Optional<String> oracle, List<RunOutcome> runs) {
     List<RunOutcome> reference = runsOf(baseline, runs);
+    Optional<double[]> bound = oracle.map(name -> normalised(runsOf(name, runs), reference));
     List<SchemeSummary> summaries = new ArrayList<>();
     for (String scheme : schemes) {
-      summaries.add(summary(scheme, runsOf(scheme, runs), reference));
+      summaries.add(summary(scheme, runsOf(scheme, runs), reference, bound));
     }
     return summaries;
+  }
+
+  /** The geometric mean of nJCT of every seed. */
+  private static double[] normalised(List<RunOutcome> runs, List<RunOutcome> baseline) {
+    return IntStream.range(0, runs.size())
+        .mapToDouble(i -> normalisedCompletion(runs.get(i), baseline.get(i)))
+        .toArray();
   }
 
   private static List<RunOutcome> runsOf(String scheme, List<RunOutcome> runs) {
@@ -30,7 +39,10 @@ public final class Summaries {
   }
 
   private static SchemeSummary summary(
-      String scheme, List<RunOutcome> runs, List<RunOutcome> baseline) {
+      String scheme,
+      List<RunOutcome> runs,
+      List<RunOutcome> baseline,
+      Optional<double[]> oracle) {
     return new SchemeSummary(
         scheme,
         runs.get(0).killOrder(),
@@ -48,6 +60,9 @@ public final class Summaries {
         over(runs, run -> run.work().meanWaitMillis()),
         over(runs, run -> run.decisions().count()),
         over(runs, run -> run.decisions().meanMicros()),
+        oracle
+            .map(bound -> GapClosed.of(normalised(runs, baseline), bound))
+            .orElse(GapClosed.UNKNOWN),
         (int)
             runs.stream()
                 .flatMap(run -> run.jobs().stream())

@@ -7,11 +7,13 @@ import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.Summaries;
+import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.simulator.scenario.Scheme;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -106,8 +108,15 @@ public final class ScenarioRunner {
     return new PointOutcome(
         point.label(),
         runs,
-        Summaries.of(schemes, scenario.baseline(), runs),
+        Summaries.of(schemes, scenario.baseline(), oracle(scenario), runs),
         QuietTimes.summary(scenario.quietTimes(), quietMillis));
+  }
+
+  private static Optional<String> oracle(Scenario scenario) {
+    return scenario.schemes().stream()
+        .filter(scheme -> scheme.policy() == PolicyName.ORACLE)
+        .map(Scheme::name)
+        .findFirst();
   }
 
   private static ScenarioOutcome outcome(ScenarioPlan plan, List<PointOutcome> points) {

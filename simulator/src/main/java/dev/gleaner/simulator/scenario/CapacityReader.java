@@ -44,7 +44,8 @@ final class CapacityReader {
     List<String> columns = power.list("columns", text -> text);
     return capacity.withPower(
         new RecordedPower(
-            Sources.read(folder, power, "file", file -> PowerFiles.read(file, columns))));
+            Sources.read(folder, power, "file", file -> PowerFiles.read(file, columns)),
+            power.fraction("floor", 0, 0, 1)));
   }
 
   private String kind() {

@@ -138,10 +138,7 @@ final class RunRules {
             .sum();
     assertThat(run.work().usefulCoreMillis() + run.work().wastedCoreMillis())
         .isCloseTo(spent, within(1.0));
-    assertThat(run.work().usefulCoreMillis()).isGreaterThanOrEqualTo(work());
-    if (redundancy.replicas() == 1 || redundancy.checkpointing().equals(Checkpointing.NEVER)) {
-      assertThat(run.work().usefulCoreMillis()).isCloseTo(work(), within(1.0));
-    }
+    assertThat(run.work().usefulCoreMillis()).isCloseTo(work(), within(1.0));
     assertThat(run.work().kills()).isEqualTo(run.jobs().stream().mapToInt(JobOutcome::kills).sum());
     assertThat(run.jobs()).allMatch(JobOutcome::isFinished);
     assertThat(run.work().utilisation()).isBetween(0.0, 1.0);

@@ -68,6 +68,14 @@ public final class PowerTrace {
     return Long.MAX_VALUE;
   }
 
+  /** Where the grid supplies a share of full power at all times, and this is the rest. */
+  public PowerTrace above(double floor) {
+    return new PowerTrace(
+        times,
+        Arrays.stream(fractions).map(fraction -> floor + (1 - floor) * fraction).toArray(),
+        endMillis);
+  }
+
   /** The part from a time on, which becomes its time 0; still a fraction of the same full power. */
   public PowerTrace from(long startMillis, long durationMillis) {
     int first = indexAt(startMillis);

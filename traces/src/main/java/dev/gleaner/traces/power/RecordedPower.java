@@ -3,8 +3,12 @@ package dev.gleaner.traces.power;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 
-/** A part of a recording that the seed chooses, so that seeds see different weather. */
-public record RecordedPower(PowerTrace recording) implements PowerSource {
+/**
+ * A part of a recording that the seed chooses, so that seeds see different weather.
+ *
+ * @param floor the share of full power that the grid supplies whatever the weather, 0 to 1
+ */
+public record RecordedPower(PowerTrace recording, double floor) implements PowerSource {
 
   private static final double MILLIS_PER_DAY = 86_400_000;
 
@@ -19,6 +23,6 @@ public record RecordedPower(PowerTrace recording) implements PowerSource {
               + " at least as long as the run");
     }
     long start = (long) (streams.stream("power-start").uniform() * slack);
-    return recording.from(start, durationMillis);
+    return recording.from(start, durationMillis).above(floor);
   }
 }

@@ -25,7 +25,7 @@ class RecordedPowerTest {
   void a_seed_chooses_where_the_run_starts_and_the_scale_stays_that_of_the_whole() {
     Set<Double> starts = new HashSet<>();
     for (int seed = 0; seed < 20; seed++) {
-      PowerTrace part = new RecordedPower(rising).power(new RandomStreams(seed), 200);
+      PowerTrace part = new RecordedPower(rising, 0).power(new RandomStreams(seed), 200);
       assertThat(part.endMillis()).isEqualTo(200);
       double first = part.at(0);
       long change = part.nextChange(0);
@@ -39,7 +39,7 @@ class RecordedPowerTest {
 
   @Test
   void a_recording_that_is_too_short_is_refused() {
-    RecordedPower power = new RecordedPower(rising);
+    RecordedPower power = new RecordedPower(rising, 0);
     assertThat(power.power(new RandomStreams(1), 1000).at(0)).isEqualTo(0.01);
     assertThatThrownBy(() -> power.power(new RandomStreams(1), 1001))
         .isInstanceOf(BadInputException.class)
