@@ -94,7 +94,8 @@ public final class Figures {
     return withSpread(estimate, dollars -> dollars(dollars, estimate.mean()));
   }
 
-  private static String dollars(double dollars, double beside) {
+  /** With as many digits as the dollars that they stand beside. */
+  static String dollars(double dollars, double beside) {
     if (!Double.isFinite(dollars)) {
       return UNKNOWN;
     }

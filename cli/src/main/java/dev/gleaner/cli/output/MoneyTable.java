@@ -47,9 +47,9 @@ final class MoneyTable {
                 summary.scheme(),
                 Figures.dollarsWithSpread(cost.total()),
                 Figures.dollarsWithSpread(cost.perJob()),
-                Figures.dollars(cost.useful().mean()),
-                Figures.dollars(cost.wasted().mean()),
-                Figures.dollars(cost.idle().mean())));
+                Figures.dollars(cost.useful().mean(), cost.total().mean()),
+                Figures.dollars(cost.wasted().mean(), cost.total().mean()),
+                Figures.dollars(cost.idle().mean(), cost.total().mean())));
     if (withSaved) {
       cells.add(Figures.withSpread(cost.reduction(), Figures::percent));
     }
