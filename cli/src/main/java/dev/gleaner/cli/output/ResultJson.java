@@ -79,7 +79,7 @@ record ResultJson(boolean timing) implements ResultPrinter {
     return node;
   }
 
-  private static void putEstimate(ObjectNode node, String name, Estimate estimate) {
+  static void putEstimate(ObjectNode node, String name, Estimate estimate) {
     ObjectNode figure = node.putObject(name);
     putNumber(figure, "mean", estimate.mean());
     putNumber(figure, "half_width", estimate.halfWidth());

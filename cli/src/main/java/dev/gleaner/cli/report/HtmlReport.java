@@ -36,4 +36,9 @@ public final class HtmlReport {
   public static void write(ScenarioOutcome outcome, Path file) {
     PageFile.write(PAGE.with(ReportData.of(outcome)), file);
   }
+
+  /** The same for a comparison of contracts, which begins with what it means. */
+  public static void writeContracts(ScenarioOutcome outcome, Path file) {
+    PageFile.write(PAGE.with(ReportData.ofContracts(outcome)), file);
+  }
 }

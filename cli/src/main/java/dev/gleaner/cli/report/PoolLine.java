@@ -35,13 +35,18 @@ record PoolLine(
         pools.add(new SharedPool(scheme, seeds));
       }
     }
-    return pools.stream().map(PoolLine::of).filter(line -> !line.atMillis().isEmpty()).toList();
+    // All lines have their points at the same times, so that they can be compared.
+    int longest = runs.stream().mapToInt(run -> run.pool().size()).max().orElse(0);
+    int stride = Math.max(1, (longest + MOST_POINTS - 1) / MOST_POINTS);
+    return pools.stream()
+        .map(pool -> of(pool, stride))
+        .filter(line -> !line.atMillis().isEmpty())
+        .toList();
   }
 
-  private static PoolLine of(SharedPool pool) {
+  private static PoolLine of(SharedPool pool, int stride) {
     List<List<PoolSample>> seeds = pool.seeds();
     int length = seeds.stream().mapToInt(List::size).min().orElse(0);
-    int stride = Math.max(1, (length + MOST_POINTS - 1) / MOST_POINTS);
     List<Long> at = new ArrayList<>();
     List<List<PoolSample>> moments = new ArrayList<>();
     for (int i = 0; i < length; i += stride) {

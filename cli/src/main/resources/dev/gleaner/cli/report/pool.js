@@ -6,28 +6,43 @@ function poolName(line) {
   return line.schemes.length === data.schemes.length ? "all schemes" : line.schemes.join(", ");
 }
 
+/** The lines of one chart: those that cannot be told apart in it become one, as long as the longest. */
+function distinctLines(lines, key) {
+  const distinct = [];
+  lines.forEach((line) => {
+    const same = distinct.findIndex((other) => other[key].every((value, i) => i >= line[key].length || value === line[key][i]));
+    if (same < 0) {
+      distinct.push(line);
+    } else {
+      const longest = distinct[same][key].length < line[key].length ? line : distinct[same];
+      distinct[same] = { ...longest, schemes: [...distinct[same].schemes, ...line.schemes] };
+    }
+  });
+  return distinct;
+}
+
 function drawPool(point) {
   const section = document.getElementById("pool");
   section.hidden = point.pool.length === 0;
   if (section.hidden) return;
-  const several = point.pool.length > 1;
-  document.getElementById("pool-shared").hidden = point.pool.every((line) => line.schemes.length === 1);
-  const dollars = point.pool.flatMap((line) => line.dollarsPerHour);
-  const most = Math.max(...dollars);
-  drawPoolLines("pool-cores", true, point.pool, "cores", (value) => format.number(value) + " cores", String);
-  drawPoolLines("pool-dollars", most > 0, point.pool, "dollarsPerHour", (value) => format.dollars(value) + " per hour", (value) => format.dollars(value, most));
-  drawPoolLines("pool-nodes", new Set(point.pool.flatMap((line) => line.nodes)).size > 1, point.pool, "nodes", (value) => format.number(value) + " nodes", String);
+  const most = Math.max(...point.pool.flatMap((line) => line.dollarsPerHour));
+  const several = (lines) => lines.length > 1;
+  const moving = (key) => (lines) => several(lines) || new Set(lines[0][key]).size > 1;
+  drawPoolLines("pool-cores", point, "cores", () => true, (value) => format.number(value) + " cores", String);
+  drawPoolLines("pool-dollars", point, "dollarsPerHour", () => most > 0, (value) => format.dollars(value) + " per hour", (value) => format.dollars(value, most).replace(/\.00$/, ""));
+  drawPoolLines("pool-nodes", point, "nodes", moving("nodes"), (value) => format.number(value) + " nodes", String);
   // Nobody chose the nodes of a pool that all schemes share.
-  drawPoolLines("pool-stable", several, point.pool, "stable", stableText, (share) => Math.round(share * 100) + "%", 1);
+  drawPoolLines("pool-stable", point, "stable", several, stableText, (share) => Math.round(share * 100) + "%", 1);
 }
 
 function stableText(share) {
   return format.percent(share) + " stable, " + format.percent(1 - share) + " unstable";
 }
 
-function drawPoolLines(id, telling, lines, key, show, label, most) {
-  document.getElementById(id).closest("figure").hidden = !telling;
-  if (!telling) return;
+function drawPoolLines(id, point, key, worthwhile, show, label, most) {
+  const lines = distinctLines(point.pool, key);
+  document.getElementById(id).closest("figure").hidden = !worthwhile(lines);
+  if (!worthwhile(lines)) return;
   const unit = format.unit(Math.max(...lines.map((line) => line.atMillis[line.atMillis.length - 1])));
   const option = base(id, lines.map(poolName));
   option.series = lines.map((pool) => {

@@ -4,6 +4,9 @@ function drawHeader() {
   document.title = data.title + " – Gleaner report";
   document.getElementById("title").textContent = data.title;
   document.getElementById("description").textContent = data.description;
+  const summary = document.getElementById("summary");
+  summary.hidden = data.summary.length === 0;
+  summary.replaceChildren(...data.summary.map((sentence) => element("p", sentence)));
   const cards = data.headlines.map((headline) => {
     const card = element("div", undefined, "card");
     card.style.borderTopColor = theme.scheme(headline.scheme);
