@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     subcommands = {
       DemoCommand.class,
+      CompareCommand.class,
       SimulateCommand.class,
       TraceCommand.class,
       CompletionCommand.class,
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
       "",
       "Start with:",
       "  gleaner demo",
+      "  gleaner compare",
       "  gleaner simulate scenarios/demo.yaml --seeds 3",
       "",
       "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."

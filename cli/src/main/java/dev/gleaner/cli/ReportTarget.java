@@ -21,4 +21,10 @@ record ReportTarget(Path file) {
       HtmlReport.write(outcome, file);
     }
   }
+
+  void writeContracts(ScenarioOutcome outcome) {
+    if (file != null) {
+      HtmlReport.writeContracts(outcome, file);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -48,10 +49,39 @@ class SimulateCommandTest {
     assertThat(call.err()).isEmpty();
     assertThat(call.code()).isZero();
     assertThat(call.out().lines())
-        .hasSize(5)
+        .hasSize(10)
         .startsWith(
             "small: 2 seeds, compared with capacity-scheduler job by job (mean ± 95% confidence)");
     assertThat(call.out()).containsPattern("(?m)^capacity-scheduler +1\\.000 ± 0\\.000 ");
+  }
+
+  @Test
+  void money_has_a_table_of_its_own_where_anything_costs_anything() {
+    Invocation paid = Invocation.of("simulate", scenario, "--set", "prices.spot=0.5");
+    Invocation free = Invocation.of("simulate", scenario, "--set", "prices.spot=0");
+
+    assertThat(paid.out())
+        .containsPattern("(?m)^scheme +cost +\\$/job +useful +wasted +idle +cost saved$")
+        .containsPattern("(?m)^slacksched +\\$\\d+\\.\\d\\d ± .*%$");
+    assertThat(paid.out().lines()).allMatch(line -> line.length() <= 140);
+    assertThat(free.out()).doesNotContain("$");
+  }
+
+  @Test
+  void groups_of_jobs_are_told_apart_in_table_and_json() throws IOException {
+    String jobs =
+        "jobs=[{workload: seismic-a, count: 2, tasks: 2, group: long},"
+            + " {workload: seismic-a, count: 2, tasks: 2, longest-task: 5m, group: short}]";
+
+    assertThat(Invocation.of("simulate", scenario, "--set", jobs).out())
+        .containsPattern("(?m)^scheme +group +relative JCT +mean JCT +mean saved$")
+        .containsPattern("(?m)^slacksched +short ");
+    JsonNode root =
+        new ObjectMapper()
+            .readTree(Invocation.of("simulate", scenario, "-o", "json", "--set", jobs).out());
+    assertThat(root.at("/points/0/schemes/1/groups/1/group").asText()).isEqualTo("short");
+    assertThat(root.at("/points/0/schemes/0/groups/0/normalised_completion/mean").asDouble())
+        .isEqualTo(1);
   }
 
   @Test
@@ -71,6 +101,12 @@ class SimulateCommandTest {
     assertThat(root.at("/points/0/schemes/0/normalised_completion/mean").asDouble()).isEqualTo(1);
     assertThat(root.at("/points/0/schemes/1/wasted_fraction/samples").asInt()).isEqualTo(2);
     assertThat(root.at("/points/0/schemes/0").has("decision_us")).isFalse();
+    assertThat(root.at("/points/0/schemes/0").has("groups")).isFalse();
+    JsonNode scheme = root.at("/points/0/schemes/1");
+    assertThat(scheme.at("/cost_dollars/mean").asDouble())
+        .isPositive()
+        .isEqualTo(4 * scheme.at("/cost_per_job_dollars/mean").asDouble(), within(1e-9));
+    assertThat(root.at("/points/0/schemes/0/cost_reduction/mean").asDouble()).isZero();
   }
 
   @Test

@@ -14,6 +14,7 @@ class UsageTest {
     return Stream.of(
         "simulate",
         "demo",
+        "compare",
         "trace",
         "trace generate",
         "trace stats",
@@ -89,5 +90,6 @@ class UsageTest {
   void the_completion_script_knows_the_commands() {
     assertThat(Invocation.of("completion").out()).contains("\"table\" \"json\" \"csv\"", "\"C8\"");
     assertThat(Invocation.of("completion").out()).contains("simulate", "--report", "complete -F");
+    assertThat(Invocation.of("completion").out()).contains("compare", "--vm-sizes", "\"genomics\"");
   }
 }

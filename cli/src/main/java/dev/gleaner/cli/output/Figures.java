@@ -16,7 +16,7 @@ public final class Figures {
   private Figures() {}
 
   /** The mean and the half width of its interval; a single seed has no interval. */
-  static String withSpread(Estimate estimate, DoubleFunction<String> format) {
+  public static String withSpread(Estimate estimate, DoubleFunction<String> format) {
     if (!Double.isFinite(estimate.mean())) {
       return UNKNOWN;
     }
@@ -27,7 +27,7 @@ public final class Figures {
   }
 
   /** The spread is as exact as the mean: no seconds beside hours. */
-  static String durationWithSpread(Estimate estimate) {
+  public static String durationWithSpread(Estimate estimate) {
     double unit = estimate.mean() < MINUTE ? 1 : estimate.mean() < HOUR ? 1000 : MINUTE;
     Estimate rounded =
         new Estimate(estimate.mean(), round(estimate.halfWidth(), unit), estimate.samples());
@@ -82,6 +82,42 @@ public final class Figures {
     }
     String text = String.format(Locale.ROOT, "%." + places + "f", value);
     return text.matches("-0(\\.0*)?") ? text.substring(1) : text;
+  }
+
+  /** Cents as long as they matter: $1234, $12.34, $0.0123. */
+  public static String dollars(double dollars) {
+    return dollars(dollars, dollars);
+  }
+
+  /** The spread is as exact as the mean. */
+  public static String dollarsWithSpread(Estimate estimate) {
+    return withSpread(estimate, dollars -> dollars(dollars, estimate.mean()));
+  }
+
+  /** With as many digits as the dollars that they stand beside. */
+  static String dollars(double dollars, double beside) {
+    if (!Double.isFinite(dollars)) {
+      return UNKNOWN;
+    }
+    double size = Math.abs(beside);
+    int places = size >= 99.995 ? 0 : size >= 0.995 || size == 0 ? 2 : 4;
+    String text = decimal(dollars, places);
+    return text.startsWith("-") ? "-$" + text.substring(1) : "$" + text;
+  }
+
+  /** A difference with its sign: +4.0%, -75.0%. */
+  public static String change(double fraction) {
+    String text = percent(fraction);
+    boolean unsigned = text.startsWith("-") || text.equals("0.0%"); // unknown is "-"
+    return unsigned ? text : "+" + text;
+  }
+
+  /** A change with its spread, from the reduction that summaries have. */
+  public static String changeWithSpread(Estimate reduction) {
+    Estimate change = new Estimate(-reduction.mean(), reduction.halfWidth(), reduction.samples());
+    String mean = change(change.mean());
+    String both = withSpread(change, Figures::percent);
+    return both.contains(" ± ") ? mean + both.substring(both.indexOf(" ± ")) : mean;
   }
 
   /** As scenario files write it, such as "oldest-first". */

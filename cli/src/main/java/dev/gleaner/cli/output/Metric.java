@@ -25,7 +25,13 @@ record Metric(String name, Function<SchemeSummary, Estimate> of) {
           new Metric("kills_per_finished_task", SchemeSummary::killsPerFinishedTask),
           new Metric("utilisation", SchemeSummary::utilisation),
           new Metric("mean_wait_ms", SchemeSummary::meanWaitMillis),
-          new Metric("decisions", SchemeSummary::decisions));
+          new Metric("decisions", SchemeSummary::decisions),
+          new Metric("cost_dollars", summary -> summary.cost().total()),
+          new Metric("cost_per_job_dollars", summary -> summary.cost().perJob()),
+          new Metric("cost_useful_dollars", summary -> summary.cost().useful()),
+          new Metric("cost_wasted_dollars", summary -> summary.cost().wasted()),
+          new Metric("cost_idle_dollars", summary -> summary.cost().idle()),
+          new Metric("cost_reduction", summary -> summary.cost().reduction()));
 
   private static final Metric TIMING = new Metric("decision_us", SchemeSummary::decisionMicros);
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.measure.GroupSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -17,6 +18,10 @@ record ResultJson(boolean timing) implements ResultPrinter {
 
   @Override
   public void print(ScenarioOutcome outcome, PrintWriter out) {
+    out.println(tree(outcome).toPrettyString());
+  }
+
+  ObjectNode tree(ScenarioOutcome outcome) {
     ObjectNode root = NODES.objectNode();
     root.put("scenario", outcome.name());
     root.put("description", outcome.description());
@@ -26,7 +31,7 @@ record ResultJson(boolean timing) implements ResultPrinter {
     root.put("varied_key", outcome.sweptKey());
     ArrayNode points = root.putArray("points");
     outcome.points().forEach(point -> points.add(point(point)));
-    out.println(root.toPrettyString());
+    return root;
   }
 
   private ObjectNode point(PointOutcome point) {
@@ -49,6 +54,19 @@ record ResultJson(boolean timing) implements ResultPrinter {
     for (Metric metric : Metric.all(timing)) {
       putEstimate(node, metric.name(), metric.of().apply(summary));
     }
+    if (!summary.groups().isEmpty()) {
+      ArrayNode groups = node.putArray("groups");
+      summary.groups().forEach(group -> groups.add(group(group)));
+    }
+    return node;
+  }
+
+  private static ObjectNode group(GroupSummary group) {
+    ObjectNode node = NODES.objectNode();
+    node.put("group", group.group());
+    putEstimate(node, "normalised_completion", group.normalisedCompletion());
+    putEstimate(node, "mean_completion_ms", group.meanCompletionMillis());
+    putEstimate(node, "mean_reduction", group.meanReduction());
     return node;
   }
 
@@ -61,7 +79,7 @@ record ResultJson(boolean timing) implements ResultPrinter {
     return node;
   }
 
-  private static void putEstimate(ObjectNode node, String name, Estimate estimate) {
+  static void putEstimate(ObjectNode node, String name, Estimate estimate) {
     ObjectNode figure = node.putObject(name);
     putNumber(figure, "mean", estimate.mean());
     putNumber(figure, "half_width", estimate.halfWidth());

@@ -20,4 +20,13 @@ public interface ResultPrinter {
       case CSV -> new ResultCsv(timing);
     };
   }
+
+  /** The printer for a comparison of contracts. */
+  static ResultPrinter ofContracts(OutputFormat format, boolean timing) {
+    return switch (format) {
+      case TABLE -> new ContractTable(timing);
+      case JSON -> new ContractJson(timing);
+      case CSV -> new ResultCsv(timing);
+    };
+  }
 }

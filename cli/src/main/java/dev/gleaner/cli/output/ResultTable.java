@@ -27,6 +27,8 @@ record ResultTable(boolean timing) implements ResultPrinter {
         out.println("%s = %s".formatted(outcome.sweptKey(), point.label()));
       }
       table(point).print(out);
+      MoneyTable.print(point, outcome.baseline(), out);
+      GroupTable.print(point, out);
       if (!point.quietTimes().isEmpty()) {
         out.println();
         out.println("quiet time that a node needs so that a task meets no change, by confidence");

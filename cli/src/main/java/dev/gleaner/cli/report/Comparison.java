@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.Percent;
 import dev.gleaner.simulator.measure.Estimate;
 
 /** The words for one estimate of nJCT, where 1 means no change. */

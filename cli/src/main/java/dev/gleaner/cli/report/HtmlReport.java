@@ -16,6 +16,10 @@ public final class HtmlReport {
               "theme.js",
               "tables.js",
               "charts.js",
+              "sweep.js",
+              "money.js",
+              "pool.js",
+              "groups.js",
               "quiet.js",
               "timeline-data.js",
               "timeline-draw.js",
@@ -31,5 +35,10 @@ public final class HtmlReport {
    */
   public static void write(ScenarioOutcome outcome, Path file) {
     PageFile.write(PAGE.with(ReportData.of(outcome)), file);
+  }
+
+  /** The same for a comparison of contracts, which begins with what it means. */
+  public static void writeContracts(ScenarioOutcome outcome, Path file) {
+    PageFile.write(PAGE.with(ReportData.ofContracts(outcome)), file);
   }
 }

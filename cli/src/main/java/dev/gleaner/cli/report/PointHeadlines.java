@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.Percent;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.List;

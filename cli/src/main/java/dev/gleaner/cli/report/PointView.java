@@ -13,7 +13,8 @@ record PointView(
     List<SchemeRow> rows,
     List<Curve> completion,
     List<Curve> normalised,
-    List<QuietView> quietTimes) {
+    List<QuietView> quietTimes,
+    List<PoolLine> pool) {
 
   /** One mark of the chart of quiet times. */
   record QuietView(long duration, double confidence, Figure quiet, Figure ratio) {
@@ -46,7 +47,8 @@ record PointView(
         point.summaries().stream().map(SchemeRow::of).toList(),
         completion,
         normalised,
-        point.quietTimes().stream().map(QuietView::of).toList());
+        point.quietTimes().stream().map(QuietView::of).toList(),
+        PoolLine.of(outcome.schemes(), point.runs()));
   }
 
   private static Distribution completionTimes(List<RunOutcome> runs) {

@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.ContractSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -9,11 +10,13 @@ import java.util.List;
 /**
  * All that the page shows, in the form that its scripts read.
  *
+ * @param summary what it means in a few sentences, none where the headlines say it all
  * @param sweptKey empty where nothing is swept
  */
 record ReportData(
     String title,
     String description,
+    List<String> summary,
     String baseline,
     List<String> schemes,
     String sweptKey,
@@ -23,13 +26,29 @@ record ReportData(
     List<TimelineView> timelines) {
 
   static ReportData of(ScenarioOutcome outcome) {
+    List<Headline> headlines =
+        outcome.points().size() > 1 ? SweepHeadlines.of(outcome) : PointHeadlines.of(outcome);
+    return of(outcome, outcome.name(), List.of(), headlines);
+  }
+
+  /** A comparison of contracts. */
+  static ReportData ofContracts(ScenarioOutcome outcome) {
+    List<String> summary = new ArrayList<>(ContractSummary.lines(outcome));
+    summary.add(ContractSummary.NOTE);
+    String title = "Regular, spot and harvest VMs compared";
+    return of(outcome, title, summary, ContractHeadlines.of(outcome));
+  }
+
+  private static ReportData of(
+      ScenarioOutcome outcome, String title, List<String> summary, List<Headline> headlines) {
     return new ReportData(
-        outcome.name(),
+        title,
         outcome.description(),
+        summary,
         outcome.baseline(),
         outcome.schemes(),
         outcome.sweptKey(),
-        outcome.points().size() > 1 ? SweepHeadlines.of(outcome) : PointHeadlines.of(outcome),
+        headlines,
         Fact.of(outcome),
         outcome.points().stream().map(point -> PointView.of(outcome, point)).toList(),
         timelines(outcome));

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.simulator.measure.SchemeSummary;
+import java.util.List;
 
 /** One scheme at one point: a row of the table and a mark in the charts. */
 record SchemeRow(
@@ -15,7 +16,9 @@ record SchemeRow(
     Figure utilisation,
     Figure meanWait,
     Figure slowdown,
-    int unfinished) {
+    int unfinished,
+    MoneyView money,
+    List<GroupView> groups) {
 
   // Decision times stay out: they are wall time, and the report is the same bytes every time.
   static SchemeRow of(SchemeSummary summary) {
@@ -31,6 +34,8 @@ record SchemeRow(
         Figure.of(summary.utilisation()),
         Figure.of(summary.meanWaitMillis()),
         Figure.of(summary.slowdown()),
-        summary.unfinishedJobs());
+        summary.unfinishedJobs(),
+        MoneyView.of(summary.cost()),
+        summary.groups().stream().map(GroupView::of).toList());
   }
 }

@@ -159,7 +159,6 @@ function whiskers(places, figures, flat, colour) {
 
 function drawBars(id, point, key, show) {
   const rows = [...point.rows].reverse();
-  const named = rows.map((row) => row.scheme);
   const option = base(id, null);
   const texts = rows.flatMap((row) => [shortened(row.scheme), withSpread(row[key], show)]);
   option.grid = { left: textWidth(texts) + 14, right: 24, top: 6, bottom: 26 };
@@ -167,16 +166,7 @@ function drawBars(id, point, key, show) {
   option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex][key], show));
   const roomy = document.getElementById(id).clientWidth > 440;
   option.xAxis = axis({ type: "value", min: 0, splitNumber: roomy ? 5 : 2, axisLabel: { formatter: show === format.percent ? (v) => Math.round(v * 1000) / 10 + "%" : undefined } });
-  option.yAxis = axis({
-    type: "category", data: named, splitLine: { show: false },
-    axisLabel: {
-      formatter: (name, i) => "{name|" + shortened(name) + "}\n{value|" + withSpread(rows[i][key], show) + "}",
-      rich: {
-        name: { color: theme.colour("ink"), fontSize: 12.5, fontWeight: 600, align: "right", lineHeight: 18 },
-        value: { color: theme.colour("soft"), fontSize: 12.5, align: "right", lineHeight: 16 },
-      },
-    },
-  });
+  option.yAxis = schemeAxis(rows, (row) => withSpread(row[key], show));
   const bars = rows.map((row) => ({ value: row[key].mean ?? "-", itemStyle: { color: theme.scheme(row.scheme), borderRadius: [0, 4, 4, 0] } }));
   option.series = [
     { type: "bar", data: bars, barMaxWidth: 30, barCategoryGap: "38%" },
@@ -185,6 +175,20 @@ function drawBars(id, point, key, show) {
   document.getElementById(id).style.height = 60 + 62 * rows.length + "px";
   draw(id, option);
   charts.get(id).resize();
+}
+
+/** Schemes from bottom to top, each with its figure below its name. */
+function schemeAxis(rows, text) {
+  return axis({
+    type: "category", data: rows.map((row) => row.scheme), splitLine: { show: false },
+    axisLabel: {
+      formatter: (name, i) => "{name|" + shortened(name) + "}\n{value|" + text(rows[i]) + "}",
+      rich: {
+        name: { color: theme.colour("ink"), fontSize: 12.5, fontWeight: 600, align: "right", lineHeight: 18 },
+        value: { color: theme.colour("soft"), fontSize: 12.5, align: "right", lineHeight: 16 },
+      },
+    },
+  });
 }
 
 /** The library mismeasures labels of several styles. */
@@ -202,40 +206,4 @@ function withSpread(figure, show) {
 function shortened(name) {
   const plain = name.replace(/[{}|\n]/g, " ");
   return plain.length > 26 ? plain.slice(0, 25) + "…" : plain;
-}
-
-function drawSweep(id, key, show, scaleOf) {
-  const labels = data.points.map((point) => point.label);
-  const option = base(id, data.schemes);
-  const scale = scaleOf ? scaleOf(key) : { divide: 1, name: "" };
-  const scaled = (figure) => ({ mean: figure.mean === null ? null : figure.mean / scale.divide, halfWidth: figure.halfWidth / scale.divide });
-  option.series = data.schemes.flatMap((scheme, i) => {
-    const figures = data.points.map((point) => {
-      const row = point.rows.find((candidate) => candidate.scheme === scheme);
-      return row ? scaled(row[key]) : { mean: null, halfWidth: null };
-    });
-    const places = labels.map((_, place) => place + 0.5 + (i - (data.schemes.length - 1) / 2) * 0.05);
-    const points = figures.map((figure, place) => [places[place], figure.mean ?? "-"]);
-    const bars = whiskers(places, figures, false, theme.scheme(scheme));
-    return [line(scheme, points, { symbol: "circle", symbolSize: 7, xAxisIndex: 1 }), { ...bars, name: scheme, xAxisIndex: 1 }];
-  });
-  // The first axis shows the labels; the second, unseen, allows places between them.
-  option.xAxis = [
-    axis({ type: "category", data: labels, name: data.sweptKey, nameGap: 28, splitLine: { show: false } }),
-    { type: "value", min: 0, max: labels.length, show: false, axisLabel: { show: false } },
-  ];
-  option.yAxis = axis({ type: "value", min: key === "normalised" ? undefined : 0, scale: key === "normalised", axisLabel: { formatter: (value) => (show === format.percent ? Math.round(value * 1000) / 10 + "%" : value + scale.name) } });
-  option.tooltip.trigger = "item";
-  option.tooltip.formatter = (item) => {
-    const point = data.points[Math.floor(item.value[0])];
-    const row = point.rows.find((candidate) => candidate.scheme === item.seriesName);
-    return escaped(data.sweptKey + " " + point.label) + tooltipLine(item.seriesName, withSpread(row[key], show));
-  };
-  draw(id, option);
-}
-
-/** One unit for the whole axis. */
-function durationScale(key) {
-  const unit = format.unit(Math.max(...data.points.flatMap((point) => point.rows.map((row) => row[key].mean ?? 0))));
-  return { divide: unit.millis, name: " " + unit.name };
 }

@@ -17,6 +17,14 @@ const format = {
     return percent.toFixed(Math.abs(percent) < 9.95 ? 1 : 0).replace(/^-(?=0(\.0)?$)/, "").replace("-", "−") + "%";
   },
 
+  /** Cents as long as they matter, and as many digits as the dollars that they stand beside. */
+  dollars(value, beside = value) {
+    if (value === null) return format.missing;
+    const size = Math.abs(beside);
+    const text = Math.abs(value).toFixed(size >= 99.995 ? 0 : size >= 0.995 || size === 0 ? 2 : 4);
+    return (value < 0 ? "−$" : "$") + text;
+  },
+
   /** The unit in which the largest of some durations reads best, with its milliseconds. */
   unit(millis) {
     if (millis >= 3 * 86400000) return { name: "d", millis: 86400000 };

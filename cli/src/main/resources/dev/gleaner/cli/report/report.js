@@ -4,6 +4,9 @@ function drawHeader() {
   document.title = data.title + " – Gleaner report";
   document.getElementById("title").textContent = data.title;
   document.getElementById("description").textContent = data.description;
+  const summary = document.getElementById("summary");
+  summary.hidden = data.summary.length === 0;
+  summary.replaceChildren(...data.summary.map((sentence) => element("p", sentence)));
   const cards = data.headlines.map((headline) => {
     const card = element("div", undefined, "card");
     card.style.borderTopColor = theme.scheme(headline.scheme);
@@ -28,6 +31,8 @@ function drawSweeps() {
   drawSweep("sweep-completion", "meanCompletion", format.duration, durationScale);
   drawSweep("sweep-wasted", "wasted", format.percent);
   drawSweep("sweep-utilisation", "utilisation", format.percent);
+  drawSweep("sweep-cost", "cost", format.dollars);
+  drawSweep("sweep-per-job", "costPerJob", format.dollars);
 }
 
 function drawPoint() {
@@ -37,6 +42,9 @@ function drawPoint() {
   charts.forEach((chart) => chart.resize());
   drawBars("wasted", point, "wasted", format.percent);
   drawBars("kills", point, "kills", format.number);
+  drawMoney(point);
+  drawGroups(point);
+  drawPool(point);
   drawQuiet(point);
 }
 
@@ -57,6 +65,8 @@ function drawForPaper(paper) {
 }
 
 function start() {
+  // The sweep's charts look figures up by one key.
+  data.points.forEach((point) => point.rows.forEach((row) => Object.assign(row, { cost: row.money.total, costPerJob: row.money.perJob })));
   const choice = document.getElementById("point");
   choice.append(...data.points.map((point) => element("option", point.label)));
   choice.addEventListener("change", drawPoint);

@@ -35,6 +35,33 @@ class FiguresTest {
         .isEqualTo("4m 30s ± 1.0s");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1234.4, $1234",
+    "99.996, $100",
+    "12.345, $12.35",
+    "0.01234, $0.0123",
+    "0, $0.00",
+    "-3, -$3.00",
+    "NaN, -"
+  })
+  void dollars_have_cents_as_long_as_these_matter(double dollars, String text) {
+    assertThat(Figures.dollars(dollars)).isEqualTo(text);
+  }
+
+  @Test
+  void the_spread_of_dollars_has_as_many_digits_as_their_mean() {
+    assertThat(Figures.dollarsWithSpread(new Estimate(412.3, 3.21, 10))).isEqualTo("$412 ± $3");
+  }
+
+  @Test
+  void a_change_has_a_sign_unless_there_is_none() {
+    assertThat(Figures.changeWithSpread(new Estimate(0.75, 0.02, 10))).isEqualTo("-75.0% ± 2.0%");
+    assertThat(Figures.changeWithSpread(new Estimate(-0.4, 0, 1))).isEqualTo("+40.0%");
+    assertThat(Figures.changeWithSpread(new Estimate(0, 0, 10))).isEqualTo("0.0% ± 0.0%");
+    assertThat(Figures.changeWithSpread(new Estimate(Double.NaN, 0, 10))).isEqualTo("-");
+  }
+
   @Test
   void a_single_seed_has_no_spread() {
     assertThat(Figures.withSpread(new Estimate(0.25, 0, 1), Figures::percent)).isEqualTo("25.0%");

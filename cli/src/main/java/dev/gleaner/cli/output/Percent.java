@@ -1,16 +1,16 @@
-package dev.gleaner.cli.report;
+package dev.gleaner.cli.output;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Shares as people write them: whole percents, and one decimal where the share is small. */
-final class Percent {
+public final class Percent {
 
   private static final double SMALL = 0.0995;
 
   private Percent() {}
 
-  static String of(double share) {
+  public static String of(double share) {
     int decimals = Math.abs(share) < SMALL ? 1 : 0;
     BigDecimal percent = BigDecimal.valueOf(share * 100).setScale(decimals, RoundingMode.HALF_UP);
     // 9.0 becomes 9, and -0.0 becomes 0.

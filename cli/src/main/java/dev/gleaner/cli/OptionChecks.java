@@ -1,0 +1,64 @@
+package dev.gleaner.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.scenario.yaml.NearestName;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Refuses options by the name that was typed, before a scenario is made of them. */
+final class OptionChecks {
+
+  private OptionChecks() {}
+
+  /** An option that has no meaning beside another one. */
+  static void excluded(String option, Object value, String other) {
+    if (value != null) {
+      throw new BadInputException(
+          "%s and %s: expected one of them, not both".formatted(other, option));
+    }
+  }
+
+  static void requireFile(String option, Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new BadInputException(
+          "%s %s: %s"
+              .formatted(
+                  option,
+                  file,
+                  Files.isDirectory(file) ? "is a folder; expected a file" : "no such file"));
+    }
+  }
+
+  static int atLeastOne(String option, int value) {
+    if (value < 1 || value > 1_000_000) {
+      throw new BadInputException(
+          "%s %d: expected a whole number from 1 to 1000000".formatted(option, value));
+    }
+    return value;
+  }
+
+  static String known(String option, String value, Iterable<String> names) {
+    List<String> known = new ArrayList<>();
+    names.forEach(known::add);
+    if (!known.contains(value)) {
+      throw new BadInputException(
+          "%s %s: is unknown%s".formatted(option, value, NearestName.hint(value, known)));
+    }
+    return value;
+  }
+
+  /** As YAML would read it: what looks like a whole number is one. */
+  static void put(ObjectNode node, String key, String value) {
+    if (value == null) {
+      return;
+    }
+    if (value.matches("[0-9]{1,9}")) {
+      node.put(key, Integer.parseInt(value));
+    } else {
+      node.put(key, value);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.simulator.measure.JobOutcome;
+import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.measure.SchemeSummary;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the VMs of each contract cost and how long jobs take on them, and what that means. */
+record ContractTable(boolean timing) implements ResultPrinter {
+
+  @Override
+  public void print(ScenarioOutcome outcome, PrintWriter out) {
+    int seeds = outcome.seeds().size();
+    out.println(
+        "%s: %s"
+            .formatted(
+                outcome.description(),
+                seeds == 1
+                    ? "1 seed, so that nobody knows the spread"
+                    : seeds + " seeds, mean ± 95% confidence"));
+    out.println();
+    table(outcome.points().get(0), outcome.baseline()).print(out);
+    out.println();
+    ContractSummary.lines(outcome).forEach(out::println);
+    out.println();
+    out.println(ContractSummary.NOTE);
+  }
+
+  private Table table(PointOutcome point, String baseline) {
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                "scheme",
+                "cost",
+                "$/job",
+                "cost vs " + baseline,
+                "mean JCT",
+                "p90 JCT",
+                "JCT vs " + baseline,
+                "work lost",
+                "cores",
+                "unfinished"));
+    if (timing) {
+      header.add("µs/decision");
+    }
+    Table table = new Table(header.toArray(String[]::new));
+    point.summaries().forEach(summary -> table.add(row(point, summary, baseline)));
+    return table;
+  }
+
+  private List<String> row(PointOutcome point, SchemeSummary summary, String baseline) {
+    boolean same = summary.scheme().equals(baseline);
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                summary.scheme(),
+                Figures.dollarsWithSpread(summary.cost().total()),
+                Figures.dollars(summary.cost().perJob().mean()),
+                same ? "" : Figures.changeWithSpread(summary.cost().reduction()),
+                Figures.durationWithSpread(summary.meanCompletionMillis()),
+                Figures.duration(summary.p90CompletionMillis().mean()),
+                same ? "" : Figures.changeWithSpread(summary.meanReduction()),
+                Figures.percent(summary.wastedFraction().mean()),
+                Figures.decimal(meanCores(point, summary.scheme()), 0),
+                Integer.toString(summary.unfinishedJobs())));
+    if (timing) {
+      cells.add(Figures.withSpread(summary.decisionMicros(), x -> Figures.decimal(x, 2)));
+    }
+    return cells;
+  }
+
+  /** Over the time in which there were jobs, so that pools can be seen to be alike. */
+  static double meanCores(PointOutcome point, String scheme) {
+    return point.runs().stream()
+        .filter(run -> run.scheme().equals(scheme))
+        .mapToDouble(ContractTable::meanCores)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double meanCores(RunOutcome run) {
+    long first = run.jobs().stream().mapToLong(JobOutcome::submitMillis).min().orElse(0);
+    return run.pool().stream()
+        .filter(sample -> sample.atMillis() >= first)
+        .mapToInt(sample -> sample.cores())
+        .average()
+        .orElse(Double.NaN);
+  }
+}

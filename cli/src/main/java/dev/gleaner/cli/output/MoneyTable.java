@@ -1,0 +1,58 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.simulator.measure.CostSummary;
+import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.SchemeSummary;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the schemes of a point cost and where the dollars went. */
+final class MoneyTable {
+
+  private final boolean withSaved;
+
+  private MoneyTable(boolean withSaved) {
+    this.withSaved = withSaved;
+  }
+
+  /** Nothing where nothing costs anything. */
+  static void print(PointOutcome point, String baseline, PrintWriter out) {
+    List<SchemeSummary> summaries = point.summaries();
+    if (summaries.stream().noneMatch(summary -> summary.cost().total().mean() > 0)) {
+      return;
+    }
+    out.println();
+    out.println("money: US dollars per run");
+    boolean others = summaries.stream().anyMatch(summary -> !summary.scheme().equals(baseline));
+    new MoneyTable(others).table(summaries).print(out);
+  }
+
+  private Table table(List<SchemeSummary> summaries) {
+    List<String> header =
+        new ArrayList<>(List.of("scheme", "cost", "$/job", "useful", "wasted", "idle"));
+    if (withSaved) {
+      header.add("cost saved");
+    }
+    Table table = new Table(header.toArray(String[]::new));
+    summaries.forEach(summary -> table.add(row(summary)));
+    return table;
+  }
+
+  private List<String> row(SchemeSummary summary) {
+    CostSummary cost = summary.cost();
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                summary.scheme(),
+                Figures.dollarsWithSpread(cost.total()),
+                Figures.dollarsWithSpread(cost.perJob()),
+                Figures.dollars(cost.useful().mean(), cost.total().mean()),
+                Figures.dollars(cost.wasted().mean(), cost.total().mean()),
+                Figures.dollars(cost.idle().mean(), cost.total().mean())));
+    if (withSaved) {
+      cells.add(Figures.withSpread(cost.reduction(), Figures::percent));
+    }
+    return cells;
+  }
+}
