@@ -2,9 +2,9 @@ package dev.gleaner.core.place;
 
 import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The speculative copies of running tasks. They use what is idle and are the first to go: the pool
@@ -15,16 +15,17 @@ import java.util.Set;
 public final class Copies {
 
   private final Pool pool;
-  private final Set<WaitingTask> copied = new HashSet<>();
+  private final Map<WaitingTask, Double> gains = new HashMap<>();
   private Tenants[] byNode = {};
 
   public Copies(Pool pool) {
     this.pool = pool;
   }
 
-  public void start(int node, WaitingTask task, long now) {
-    if (!copied.add(task)) {
-      throw new IllegalArgumentException("the task has a copy already: " + task);
+  public void start(Copy copy, long now) {
+    int node = copy.node();
+    if (gains.putIfAbsent(copy.task(), copy.gainMillis()) != null) {
+      throw new IllegalArgumentException("the task has a copy already: " + copy.task());
     }
     if (node >= byNode.length) {
       byNode = Arrays.copyOf(byNode, Math.max(node + 1, 2 * byNode.length));
@@ -32,7 +33,7 @@ public final class Copies {
     if (byNode[node] == null) {
       byNode[node] = new Tenants();
     }
-    byNode[node].add(task, now);
+    byNode[node].add(copy.task(), now);
   }
 
   /**
@@ -41,12 +42,12 @@ public final class Copies {
    */
   public long end(int node, WaitingTask task) {
     long startedAt = byNode[node].remove(task);
-    copied.remove(task);
+    gains.remove(task);
     return startedAt;
   }
 
   public boolean has(WaitingTask task) {
-    return copied.contains(task);
+    return gains.containsKey(task);
   }
 
   /** The copy on this node that has to go first. */
@@ -66,11 +67,22 @@ public final class Copies {
   }
 
   private boolean fits(int node, Resources more) {
-    long memory = more.memoryMib();
-    for (int i = 0; i < count(node); i++) {
-      memory += byNode[node].task(i).demand().memoryMib();
+    return cores(node) + more.cores() <= pool.freeCores(node)
+        && memory(node) + more.memoryMib() <= pool.freeMemory(node);
+  }
+
+  /** The gain that is lost if copies have to make room for this demand, the newest first. */
+  double lostBy(int node, Resources demand) {
+    double lost = 0;
+    int cores = pool.freeCores(node) - cores(node) - demand.cores();
+    long memory = pool.freeMemory(node) - memory(node) - demand.memoryMib();
+    for (int i = count(node) - 1; i >= 0 && (cores < 0 || memory < 0); i--) {
+      WaitingTask task = byNode[node].task(i);
+      cores += task.demand().cores();
+      memory += task.demand().memoryMib();
+      lost += gains.get(task);
     }
-    return cores(node) + more.cores() <= pool.freeCores(node) && memory <= pool.freeMemory(node);
+    return lost;
   }
 
   /** How many cores of the node its copies use. */
@@ -80,6 +92,14 @@ public final class Copies {
       cores += byNode[node].task(i).demand().cores();
     }
     return cores;
+  }
+
+  private long memory(int node) {
+    long memory = 0;
+    for (int i = 0; i < count(node); i++) {
+      memory += byNode[node].task(i).demand().memoryMib();
+    }
+    return memory;
   }
 
   private int count(int node) {

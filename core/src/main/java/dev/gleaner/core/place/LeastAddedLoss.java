@@ -1,5 +1,6 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
@@ -13,7 +14,12 @@ public final class LeastAddedLoss implements PlacementPolicy {
 
   private static final int NOBODY = -1;
 
+  private interface PriceOfRoom {
+    double of(int node, Resources demand);
+  }
+
   private final NodeOutlook outlook;
+  private final PriceOfRoom priceOfRoom;
   private final LossSettings settings;
   private final Candidates candidates;
   private final Residents residents = new Residents();
@@ -21,7 +27,17 @@ public final class LeastAddedLoss implements PlacementPolicy {
   private final RememberedAnswers answers = new RememberedAnswers();
 
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings) {
+    this(outlook, settings, (node, demand) -> 0);
+  }
+
+  /** Counts as a loss, too, what was to be gained by copies that have to make room for the task. */
+  public LeastAddedLoss(NodeOutlook outlook, LossSettings settings, Copies copies) {
+    this(outlook, settings, copies::lostBy);
+  }
+
+  private LeastAddedLoss(NodeOutlook outlook, LossSettings settings, PriceOfRoom priceOfRoom) {
     this.outlook = outlook;
+    this.priceOfRoom = priceOfRoom;
     this.settings = settings;
     candidates = new Candidates(settings.candidates());
     loss = new ExpectedLoss(settings, residents);
@@ -40,7 +56,8 @@ public final class LeastAddedLoss implements PlacementPolicy {
       loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
       double own = loss.of(place, NOBODY);
       double ownDeath = loss.deathProbability();
-      float added = (float) withOthers(own, place, least);
+      double price = priceOfRoom.of(node, task.demand());
+      float added = (float) withOthers(own + price, place, least);
       if (added < least || (added == least && best >= 0 && pool.changedBefore(node, best))) {
         best = node;
         least = added;

