@@ -8,6 +8,7 @@ import dev.gleaner.simulator.measure.SchemeSummary;
 import dev.gleaner.simulator.measure.Summaries;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What regular, spot and harvest VMs cost and what placement changes, in a few sentences. */
@@ -35,7 +36,7 @@ public final class ContractSummary {
   /** Gleaner paired with the usual scheduler on the same harvest VMs. */
   static SchemeSummary placement(ScenarioOutcome outcome) {
     List<String> both = List.of(ContractSchemes.HARVEST, ContractSchemes.GLEANER);
-    return Summaries.of(both, both.get(0), outcome.points().get(0).runs()).get(1);
+    return Summaries.of(both, both.get(0), Optional.empty(), outcome.points().get(0).runs()).get(1);
   }
 
   private List<String> lines() {

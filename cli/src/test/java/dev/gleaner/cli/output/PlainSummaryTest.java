@@ -68,6 +68,7 @@ class PlainSummaryTest {
         any,
         any,
         any,
+        any,
         0,
         new CostSummary(any, any, any, any, any, any),
         List.of());

@@ -92,6 +92,7 @@ final class FakeOutcomes {
         estimate(runs, run -> run.work().meanWaitMillis()),
         estimate(runs, run -> run.decisions().count()),
         estimate(runs, run -> run.decisions().meanMicros()),
+        new Estimate(Double.NaN, 0, 0),
         0,
         new CostSummary(
             estimate(runs, run -> run.money().total()),

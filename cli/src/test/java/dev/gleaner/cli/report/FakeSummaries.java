@@ -31,6 +31,7 @@ final class FakeSummaries {
         ANY,
         ANY,
         ANY,
+        ANY,
         unfinished,
         new CostSummary(ANY, ANY, ANY, ANY, ANY, ANY),
         List.of());

@@ -33,6 +33,7 @@ final class SimulatedTask implements WaitingTask {
   long startedAt;
   long expectedEnd;
   double dollarsPerCoreAtStart;
+
   /** What its saves so far have cost, in core milliseconds and in dollars. */
   double savedCoreMillis;
 

@@ -16,7 +16,7 @@ final class Spares {
 
   private final Cluster cluster;
   private final List<SimulatedTask> tasks;
-  private final Copies copies;
+  final Copies copies;
   private final Map<SimulatedTask, SimulatedTask> spareOf = new LinkedHashMap<>();
   private final Map<SimulatedTask, SimulatedTask> originalOf = new LinkedHashMap<>();
 
@@ -34,7 +34,7 @@ final class Spares {
       tasks.add(spare);
       spareOf.put(original, spare);
       originalOf.put(spare, original);
-      copies.start(copy.node(), original, now);
+      copies.start(copy, now);
       cluster.launch(spare, copy.node(), now);
     }
   }

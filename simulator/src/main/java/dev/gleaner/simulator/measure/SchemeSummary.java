@@ -13,8 +13,8 @@ import java.util.List;
  * @param meanReduction 1 - mean JCT / the baseline's
  * @param p90Reduction 1 - p90 of JCT / the baseline's
  * @param slowdown geometric mean of JCT / the job's longest task
- * @param gapClosed how much of the distance from the baseline to the oracle, in nJCT, is covered; not
- *     a number where no oracle ran or where there is no distance to speak of
+ * @param gapClosed how much of the distance from the baseline to the oracle, in nJCT, is covered;
+ *     not a number where no oracle ran or where there is no distance to speak of
  * @param unfinishedJobs over all seeds
  * @param groups none where all jobs belong to one group
  */

@@ -13,8 +13,8 @@ public final class Summaries {
   private Summaries() {}
 
   /**
-   * In the order of the schemes, of which one may be an oracle; every seed of a scheme is paired with the baseline's run on the
-   * same seed.
+   * In the order of the schemes, of which one may be an oracle; every seed of a scheme is paired
+   * with the baseline's run on the same seed.
    */
   public static List<SchemeSummary> of(
       List<String> schemes, String baseline, Optional<String> oracle, List<RunOutcome> runs) {
@@ -39,10 +39,7 @@ public final class Summaries {
   }
 
   private static SchemeSummary summary(
-      String scheme,
-      List<RunOutcome> runs,
-      List<RunOutcome> baseline,
-      Optional<double[]> oracle) {
+      String scheme, List<RunOutcome> runs, List<RunOutcome> baseline, Optional<double[]> oracle) {
     return new SchemeSummary(
         scheme,
         runs.get(0).killOrder(),

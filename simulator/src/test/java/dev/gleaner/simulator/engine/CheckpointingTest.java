@@ -8,6 +8,7 @@ import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,7 @@ class CheckpointingTest {
       new Checkpointing(100 * SECOND, 10 * SECOND);
 
   private static Runs runs() {
-    return new Runs().redundancy(new Redundancy(EVERY_100_SECONDS, 1));
+    return new Runs().redundancy(new Redundancy(EVERY_100_SECONDS, 1, Optional.empty()));
   }
 
   private static void assertWork(RunOutcome run, int usefulSeconds, int wastedSeconds) {
@@ -85,7 +86,7 @@ class CheckpointingTest {
   void saving_that_takes_no_time_costs_nothing() {
     RunOutcome run =
         new Runs()
-            .redundancy(new Redundancy(new Checkpointing(100 * SECOND, 0), 1))
+            .redundancy(new Redundancy(new Checkpointing(100 * SECOND, 0), 1, Optional.empty()))
             .node(0, 2, 250, 1, 1000, 2)
             .job(0, 2, 300)
             .run();

@@ -8,6 +8,7 @@ import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,9 +24,9 @@ class EveryRunObeysTheRulesTest {
   private static final List<Redundancy> REDUNDANCIES =
       List.of(
           Redundancy.NONE,
-          new Redundancy(SAVES, 1),
-          new Redundancy(Checkpointing.NEVER, 3),
-          new Redundancy(SAVES, 2));
+          new Redundancy(SAVES, 1, Optional.empty()),
+          new Redundancy(Checkpointing.NEVER, 3, Optional.empty()),
+          new Redundancy(SAVES, 2, Optional.empty()));
 
   static Stream<Arguments> runs() {
     return Stream.of(PolicyName.values())

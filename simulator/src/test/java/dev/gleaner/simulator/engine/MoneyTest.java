@@ -9,6 +9,7 @@ import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
+import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -76,7 +77,7 @@ class MoneyTest {
     // Killed at 120 s with 100 s saved; the last 50 s take 50 s, from 200 s on.
     RunOutcome run =
         runs()
-            .redundancy(new Redundancy(new Checkpointing(100_000, 10_000), 1))
+            .redundancy(new Redundancy(new Checkpointing(100_000, 10_000), 1, Optional.empty()))
             .node(0, 2, 120, 1, 200, 2)
             .job(0, 2, 150)
             .run();
@@ -89,7 +90,7 @@ class MoneyTest {
   void a_copy_that_lost_is_wasted_and_its_job_pays_for_it() {
     RunOutcome run =
         runs()
-            .redundancy(new Redundancy(Checkpointing.NEVER, 2))
+            .redundancy(new Redundancy(Checkpointing.NEVER, 2, Optional.empty()))
             .node(0, 1)
             .node(20, 1)
             .job(0, 1, 100)

@@ -10,12 +10,13 @@ import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReplicationTest {
 
   private static Runs replicas(int count) {
-    return new Runs().redundancy(new Redundancy(Checkpointing.NEVER, count));
+    return new Runs().redundancy(new Redundancy(Checkpointing.NEVER, count, Optional.empty()));
   }
 
   private static List<Attempt> attempts(RunOutcome run) {

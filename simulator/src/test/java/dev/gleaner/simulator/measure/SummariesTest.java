@@ -40,7 +40,8 @@ class SummariesTest {
   void completion_times_are_normalised_job_by_job() {
     // nJCT of the jobs: 0.5 and 2, geometric mean 1; the means go from 150 to 225.
     List<RunOutcome> runs = List.of(run("base", 1, 100, 200), run("mine", 1, 50, 400));
-    SchemeSummary mine = Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
+    SchemeSummary mine =
+        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
     assertThat(mine.normalisedCompletion().mean()).isCloseTo(1, within(EXACT));
     assertThat(mine.meanCompletionMillis().mean()).isEqualTo(225);
     assertThat(mine.meanReduction().mean()).isCloseTo(-0.5, within(EXACT));
@@ -53,7 +54,8 @@ class SummariesTest {
     // A gain of 20% on every seed has no spread, however far apart the seeds are.
     List<RunOutcome> runs =
         List.of(run("base", 1, 100), run("mine", 1, 80), run("base", 2, 1000), run("mine", 2, 800));
-    SchemeSummary mine = Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
+    SchemeSummary mine =
+        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
     assertThat(mine.normalisedCompletion().mean()).isCloseTo(0.8, within(EXACT));
     assertThat(mine.normalisedCompletion().halfWidth()).isCloseTo(0, within(EXACT));
     assertThat(mine.meanCompletionMillis().halfWidth()).isGreaterThan(1000);
@@ -63,7 +65,8 @@ class SummariesTest {
   void unfinished_jobs_are_counted_and_not_compared() {
     List<RunOutcome> runs =
         List.of(run("base", 1, 100, JobOutcome.UNFINISHED), run("mine", 1, 50, 70));
-    List<SchemeSummary> both = Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs);
+    List<SchemeSummary> both =
+        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs);
     assertThat(both).extracting(SchemeSummary::unfinishedJobs).containsExactly(1, 0);
     assertThat(both.get(1).normalisedCompletion().mean()).isCloseTo(0.5, within(EXACT));
     assertThat(both.get(1).meanReduction().mean()).isCloseTo(0.5, within(EXACT));
