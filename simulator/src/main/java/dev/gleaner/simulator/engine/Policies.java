@@ -40,7 +40,7 @@ final class Policies {
       case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.observed.changes);
       case SLACKSCHED ->
           new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
-      case LEAST_ADDED_LOSS ->
+      case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares().copies);
     };
   }

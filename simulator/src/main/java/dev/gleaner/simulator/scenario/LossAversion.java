@@ -1,8 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 /**
- * What the policy least-added-loss looks at. Each part can be switched off, to see what it is
- * worth.
+ * What the policy gleaner looks at. Each part can be switched off, to see what it is worth.
  *
  * @param regression nodes differ in how they behave; otherwise one distribution serves for all
  * @param sizeAware a task dies only by a drop that leaves too little for it

@@ -7,5 +7,5 @@ public enum PolicyName {
   SLACKSCHED_NO_DELAY,
   SLACKSCHED,
   /** Past the paper. */
-  LEAST_ADDED_LOSS
+  GLEANER
 }

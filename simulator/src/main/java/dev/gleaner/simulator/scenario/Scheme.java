@@ -12,7 +12,7 @@ import java.util.Optional;
  *     (Algorithm 3)
  * @param killOrder overrides the cluster's, since the resource manager is part of what a scheme may
  *     change
- * @param lossAversion what the policy least-added-loss looks at
+ * @param lossAversion what the policy gleaner looks at
  * @param contract what kind of nodes it runs on
  * @param keep how it asks the cloud for nodes; without, it has those of the capacity trace
  */
@@ -32,7 +32,7 @@ public record Scheme(
   public boolean usesEstimates() {
     return switch (policy) {
       case CAPACITY_SCHEDULER, ORACLE -> false;
-      case SLACKSCHED_NO_DELAY, SLACKSCHED, LEAST_ADDED_LOSS -> true;
+      case SLACKSCHED_NO_DELAY, SLACKSCHED, GLEANER -> true;
     };
   }
 }

@@ -5,7 +5,6 @@ import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.place.CopySettings;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;
@@ -22,14 +21,10 @@ import java.util.Set;
 final class SchemeReader {
 
   private static final double THRESHOLD = 0.7;
-  private static final int MOST_REPLICAS = 10;
-  private static final int MOST_COPIES = 10_000;
   private static final String OWN_NAME =
       "give each a name of its own, such as {name: alternate, policy: slacksched}";
   private static final List<String> POLICIES =
       Arrays.stream(PolicyName.values()).map(Fields::written).toList();
-
-  private static final List<String> PAPER = POLICIES.stream().limit(4).toList();
 
   private final Fields fields;
   private final KeepReader keep;
@@ -39,10 +34,10 @@ final class SchemeReader {
     this.keep = keep;
   }
 
-  /** The paper's four where the file names none. */
+  /** All policies where the file names none. */
   List<Scheme> readAll() {
     if (!(fields.value("schemes") instanceof Value.Sequence sequence)) {
-      return PAPER.stream().map(name -> read(named(name, fields.mapping()))).toList();
+      return POLICIES.stream().map(name -> read(named(name, fields.mapping()))).toList();
     }
     Set<String> names = new HashSet<>();
     List<Scheme> schemes = new ArrayList<>();
@@ -77,54 +72,34 @@ final class SchemeReader {
     }
     String key = scheme.has("policy") ? "policy" : "name";
     PolicyName policy = scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
-    TaskOrder order =
-        policy == PolicyName.SLACKSCHED ? TaskOrder.SHORTEST_FIRST : TaskOrder.AS_SUBMITTED;
     Contract contract = scheme.choice("contract", Contract.HARVEST, Contract.class);
     return new Scheme(
         name,
         policy,
         scheme.fraction("threshold", THRESHOLD, 0, 1),
         estimate(scheme.below("estimate")),
-        scheme.choice("task-order", order, TaskOrder.class),
-        scheme.has("kill-order")
-            ? Optional.of(scheme.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class))
-            : Optional.empty(),
-        loss(scheme.below("loss")),
-        redundancy(scheme),
+        scheme.choice("task-order", usualOrder(policy), TaskOrder.class),
+        killOrder(scheme, policy),
+        RedundancyReader.loss(scheme.below("loss")),
+        RedundancyReader.read(scheme, policy == PolicyName.GLEANER),
         contract,
         keep.read(scheme, contract));
   }
 
-  private static Redundancy redundancy(Fields fields) {
-    return new Redundancy(
-        fields.has("checkpoint")
-            ? CheckpointReader.read(fields.below("checkpoint"))
-            : Checkpointing.NEVER,
-        fields.count("replicas", 1, 1, MOST_REPLICAS),
-        copies(fields));
+  /** The order that the policy was made for. */
+  private static TaskOrder usualOrder(PolicyName policy) {
+    return switch (policy) {
+      case CAPACITY_SCHEDULER, ORACLE, SLACKSCHED_NO_DELAY -> TaskOrder.AS_SUBMITTED;
+      case SLACKSCHED -> TaskOrder.SHORTEST_FIRST;
+      case GLEANER -> TaskOrder.LONGEST_FIRST;
+    };
   }
 
-  private static Optional<CopySettings> copies(Fields fields) {
-    if (!fields.has("copies")) {
-      return Optional.empty();
-    }
-    CopySettings standard = CopySettings.DEFAULTS;
-    Fields copies = fields.below("copies");
-    return Optional.of(
-        new CopySettings(
-            copies.fraction("idle", standard.idleShare(), 0, 0.99),
-            copies.fraction("gain", standard.leastGain(), 0, 1),
-            copies.count("at-once", standard.mostAtOnce(), 1, MOST_COPIES)));
-  }
-
-  private static LossAversion loss(Fields fields) {
-    LossAversion full = LossAversion.FULL;
-    return new LossAversion(
-        fields.yes("regression", full.regression()),
-        fields.yes("size-aware", full.sizeAware()),
-        fields.yes("co-tenants", full.coTenants()),
-        fields.yes("job-delay", full.jobDelay()),
-        fields.number("work-lost-weight", full.workLostWeight(), 0));
+  private static Optional<KillOrder> killOrder(Fields scheme, PolicyName policy) {
+    KillOrder usual = KillOrder.NEWEST_FIRST;
+    return scheme.has("kill-order") || policy == PolicyName.GLEANER
+        ? Optional.of(scheme.choice("kill-order", usual, KillOrder.class))
+        : Optional.empty();
   }
 
   private static EstimateSettings estimate(Fields fields) {

@@ -1,0 +1,48 @@
+package dev.gleaner.simulator.scenario;
+
+import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.simulator.scenario.yaml.Value;
+import java.util.Optional;
+
+/** What a scheme does about kills: copies, saves, and what it counts as a loss. */
+final class RedundancyReader {
+
+  private static final int MOST_REPLICAS = 10;
+  private static final int MOST_COPIES = 10_000;
+
+  private RedundancyReader() {}
+
+  static Redundancy read(Fields fields, boolean usuallyCopies) {
+    return new Redundancy(
+        fields.has("checkpoint")
+            ? CheckpointReader.read(fields.below("checkpoint"))
+            : Checkpointing.NEVER,
+        fields.count("replicas", 1, 1, MOST_REPLICAS),
+        copies(fields, usuallyCopies));
+  }
+
+  private static Optional<CopySettings> copies(Fields fields, boolean usual) {
+    boolean given = fields.value("copies") instanceof Value.Mapping;
+    if (!given && !fields.yes("copies", usual)) {
+      return Optional.empty();
+    }
+    CopySettings standard = CopySettings.DEFAULTS;
+    Fields copies = fields.below("copies");
+    return Optional.of(
+        new CopySettings(
+            copies.fraction("idle", standard.idleShare(), 0, 0.99),
+            copies.fraction("gain", standard.leastGain(), 0, 1),
+            copies.count("at-once", standard.mostAtOnce(), 1, MOST_COPIES)));
+  }
+
+  static LossAversion loss(Fields fields) {
+    LossAversion full = LossAversion.FULL;
+    return new LossAversion(
+        fields.yes("regression", full.regression()),
+        fields.yes("size-aware", full.sizeAware()),
+        fields.yes("co-tenants", full.coTenants()),
+        fields.yes("job-delay", full.jobDelay()),
+        fields.number("work-lost-weight", full.workLostWeight(), 0));
+  }
+}
