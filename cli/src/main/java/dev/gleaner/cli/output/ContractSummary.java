@@ -13,11 +13,6 @@ import java.util.stream.Collectors;
 /** What regular, spot and harvest VMs cost and what placement changes, in a few sentences. */
 public final class ContractSummary {
 
-  /** About fairness: a smaller pool would be cheaper and slower for no merit of its own. */
-  public static final String NOTE =
-      "All VMs are cut from the same trace and have about the same cores in total; regular VMs"
-          + " never change, spot VMs are there while there is room for all of one.";
-
   private final PointOutcome point;
   private final SchemeSummary regular;
   private final SchemeSummary placement;
