@@ -52,14 +52,16 @@ public final class ContractSummary {
   private String first() {
     boolean any = Double.isFinite(regular.meanCompletionMillis().mean());
     int jobs = jobsPerRun();
-    return "%s %s on regular VMs, %s."
+    return "%s %s on regular VMs%s, %s."
         .formatted(
             jobs == 1 ? "Your job costs" : "Your " + jobs + " jobs cost",
             Figures.dollars(regular.cost().total().mean()),
+            // Whatever is left would cost more.
+            regular.unfinishedJobs() > 0 ? " up to the limit" : "",
             any
                 ? "where the average job takes "
                     + Figures.duration(regular.meanCompletionMillis().mean())
-                : "and none is finished at the limit");
+                : "and none is finished by then");
   }
 
   private static String against(SchemeSummary summary) {
