@@ -45,7 +45,8 @@ class CompareCommandTest {
         .containsPattern("(?m)^scheme +cost +\\$/job +cost vs regular +mean JCT +p90 JCT ")
         .containsPattern("(?m)^regular +\\$")
         .containsPattern("(?m)^gleaner +\\$")
-        .contains("Your 4 jobs cost $", "On spot VMs ", "the same cores in total");
+        .contains(
+            "Your 4 jobs cost $", "On spot VMs ", "about as many cores (on average: regular ");
     assertThat(call.out().lines().skip(2).limit(5)).allMatch(line -> line.length() <= 140);
   }
 

@@ -17,7 +17,7 @@ record ContractJson(boolean timing) implements ResultPrinter {
     for (SchemeSummary summary : point.summaries()) {
       int place = point.summaries().indexOf(summary);
       ObjectNode scheme = (ObjectNode) root.at("/points/0/schemes/" + place);
-      ResultJson.putNumber(scheme, "mean_cores", ContractTable.meanCores(point, summary.scheme()));
+      ResultJson.putNumber(scheme, "mean_cores", ContractPools.meanCores(point, summary.scheme()));
     }
     SchemeSummary placement = ContractSummary.placement(outcome);
     ObjectNode change = root.putObject("gleaner_compared_with_harvest");
@@ -25,7 +25,7 @@ record ContractJson(boolean timing) implements ResultPrinter {
     ResultJson.putEstimate(change, "mean_reduction", placement.meanReduction());
     ArrayNode lines = root.putArray("summary");
     ContractSummary.lines(outcome).forEach(lines::add);
-    root.put("note", ContractSummary.NOTE);
+    root.put("note", ContractPools.note(outcome));
     out.println(root.toPrettyString());
   }
 }

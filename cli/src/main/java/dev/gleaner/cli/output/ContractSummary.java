@@ -14,11 +14,6 @@ import java.util.stream.Collectors;
 /** What regular, spot and harvest VMs cost and what placement changes, in a few sentences. */
 public final class ContractSummary {
 
-  /** About fairness: a smaller pool would be cheaper and slower for no merit of its own. */
-  public static final String NOTE =
-      "All VMs are cut from the same trace and have about the same cores in total; regular VMs"
-          + " never change, spot VMs are there while there is room for all of one.";
-
   private final PointOutcome point;
   private final SchemeSummary regular;
   private final SchemeSummary placement;
@@ -58,14 +53,16 @@ public final class ContractSummary {
   private String first() {
     boolean any = Double.isFinite(regular.meanCompletionMillis().mean());
     int jobs = jobsPerRun();
-    return "%s %s on regular VMs, %s."
+    return "%s %s on regular VMs%s, %s."
         .formatted(
             jobs == 1 ? "Your job costs" : "Your " + jobs + " jobs cost",
             Figures.dollars(regular.cost().total().mean()),
+            // Whatever is left would cost more.
+            regular.unfinishedJobs() > 0 ? " up to the limit" : "",
             any
                 ? "where the average job takes "
                     + Figures.duration(regular.meanCompletionMillis().mean())
-                : "and none is finished at the limit");
+                : "and none is finished by then");
   }
 
   private static String against(SchemeSummary summary) {

@@ -1,8 +1,6 @@
 package dev.gleaner.cli.output;
 
-import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
-import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.io.PrintWriter;
@@ -27,7 +25,7 @@ record ContractTable(boolean timing) implements ResultPrinter {
     out.println();
     ContractSummary.lines(outcome).forEach(out::println);
     out.println();
-    out.println(ContractSummary.NOTE);
+    out.println(ContractPools.note(outcome));
   }
 
   private Table table(PointOutcome point, String baseline) {
@@ -65,29 +63,11 @@ record ContractTable(boolean timing) implements ResultPrinter {
                 Figures.duration(summary.p90CompletionMillis().mean()),
                 same ? "" : Figures.changeWithSpread(summary.meanReduction()),
                 Figures.percent(summary.wastedFraction().mean()),
-                Figures.decimal(meanCores(point, summary.scheme()), 0),
+                Figures.decimal(ContractPools.meanCores(point, summary.scheme()), 0),
                 Integer.toString(summary.unfinishedJobs())));
     if (timing) {
       cells.add(Figures.withSpread(summary.decisionMicros(), x -> Figures.decimal(x, 2)));
     }
     return cells;
-  }
-
-  /** Over the time in which there were jobs, so that pools can be seen to be alike. */
-  static double meanCores(PointOutcome point, String scheme) {
-    return point.runs().stream()
-        .filter(run -> run.scheme().equals(scheme))
-        .mapToDouble(ContractTable::meanCores)
-        .average()
-        .orElse(Double.NaN);
-  }
-
-  private static double meanCores(RunOutcome run) {
-    long first = run.jobs().stream().mapToLong(JobOutcome::submitMillis).min().orElse(0);
-    return run.pool().stream()
-        .filter(sample -> sample.atMillis() >= first)
-        .mapToInt(sample -> sample.cores())
-        .average()
-        .orElse(Double.NaN);
   }
 }

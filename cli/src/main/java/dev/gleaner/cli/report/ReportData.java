@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.ContractPools;
 import dev.gleaner.cli.output.ContractSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
@@ -34,7 +35,7 @@ record ReportData(
   /** A comparison of contracts. */
   static ReportData ofContracts(ScenarioOutcome outcome) {
     List<String> summary = new ArrayList<>(ContractSummary.lines(outcome));
-    summary.add(ContractSummary.NOTE);
+    summary.add(ContractPools.note(outcome));
     String title = "Regular, spot and harvest VMs compared";
     return of(outcome, title, summary, ContractHeadlines.of(outcome));
   }

@@ -75,6 +75,19 @@ class ContractSummaryTest {
                 + " 2.");
   }
 
+  @Test
+  void a_cost_that_does_not_pay_for_all_jobs_is_not_called_the_cost_of_all() {
+    seed(1, 400, 0, 1, -1);
+    seed(1, 200, 0, 1, 1);
+    seed(1, 100, 0, 1, 1);
+    seed(1, 100, 0, 1, 1);
+
+    assertThat(lines().get(0))
+        .isEqualTo(
+            "Your 2 jobs cost $400 on regular VMs up to the limit, where the average job takes 1h"
+                + " 00m.");
+  }
+
   private List<String> lines() {
     PointOutcome point =
         new PointOutcome("", runs, Summaries.of(SCHEMES, "regular", Optional.empty(), runs));
