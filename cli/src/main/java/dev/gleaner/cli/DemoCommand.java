@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description =
-        "Run 50 jobs on 64 harvest VMs under four schemes, print how they compare and write a"
+        "Run 50 jobs on 64 harvest VMs under five schemes, print how they compare and write a"
             + " report.",
     footer = {
       "",
@@ -55,7 +55,7 @@ final class DemoCommand implements Runnable {
     // What is not the result of the format must not get in the way of a program that reads it.
     PrintWriter words = run.output.format == OutputFormat.TABLE ? out : err;
     words.println();
-    PlainSummary.lines(outcome, "slacksched").forEach(words::println);
+    PlainSummary.lines(outcome, "gleaner").forEach(words::println);
     words.println("Report: " + report);
     words.flush();
   }

@@ -33,11 +33,6 @@ public final class ContractSchemes {
   }
 
   private static void gleaner(ObjectNode scheme) {
-    scheme
-        .put("name", GLEANER)
-        .put("policy", "slacksched-no-delay")
-        .put("contract", HARVEST)
-        .put("kill-order", "newest-first")
-        .put("task-order", "longest-first");
+    scheme.put("name", GLEANER).put("policy", GLEANER).put("contract", HARVEST);
   }
 }

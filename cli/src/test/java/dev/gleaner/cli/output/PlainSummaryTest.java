@@ -6,6 +6,7 @@ import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
+import dev.gleaner.simulator.measure.PoolSummary;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.List;
@@ -71,6 +72,7 @@ class PlainSummaryTest {
         any,
         0,
         new CostSummary(any, any, any, any, any, any),
+        new PoolSummary(any, any, any, any),
         List.of());
   }
 }

@@ -1,7 +1,9 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.PoolSample;
+import dev.gleaner.simulator.measure.PoolSummary;
 import dev.gleaner.simulator.measure.Timeline.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,11 @@ final class FakeMoney {
     double price = DOLLARS_PER_CORE_HOUR / HOUR;
     return new MoneyOutcome(
         useful * price, wasted * price, 0, (capacity - useful - wasted) * price);
+  }
+
+  static PoolSummary pool(int nodes) {
+    Estimate any = new Estimate(nodes, 0, 1);
+    return new PoolSummary(any, any, any, any);
   }
 
   static List<PoolSample> pool(List<List<Step>> nodes) {

@@ -101,6 +101,7 @@ final class FakeOutcomes {
             estimate(runs, run -> run.money().wasted()),
             estimate(runs, run -> run.money().idle()),
             paired(runs, base, (run, other) -> 1 - run.money().total() / other.money().total())),
+        FakeMoney.pool(FakeRun.NODES),
         List.of());
   }
 

@@ -3,6 +3,7 @@ package dev.gleaner.cli.report;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.measure.PoolSummary;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.List;
 
@@ -34,6 +35,7 @@ final class FakeSummaries {
         ANY,
         unfinished,
         new CostSummary(ANY, ANY, ANY, ANY, ANY, ANY),
+        new PoolSummary(ANY, ANY, ANY, ANY),
         List.of());
   }
 }

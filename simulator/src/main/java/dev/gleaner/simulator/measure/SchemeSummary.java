@@ -38,4 +38,5 @@ public record SchemeSummary(
     Estimate gapClosed,
     int unfinishedJobs,
     CostSummary cost,
+    PoolSummary pool,
     List<GroupSummary> groups) {}

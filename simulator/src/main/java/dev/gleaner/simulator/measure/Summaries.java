@@ -66,6 +66,7 @@ public final class Summaries {
                 .filter(job -> !job.isFinished())
                 .count(),
         cost(runs, baseline),
+        PoolSummary.of(runs),
         Groups.of(runs, baseline));
   }
 

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Spot VMs where a trace has harvest VMs. Each node becomes a spot VM of the largest given size
- * that its mean cores cover, or of the smallest. It is there while the harvest VM has that many
- * cores, is evicted when it has fewer, and comes back as a new node a provisioning delay after it
- * has enough again.
+ * Spot VMs where a trace has harvest VMs. What each node has is sold as as many spot VMs of one
+ * size as fit: the largest given size of which its mean cores cover two, or the smallest. When the
+ * harvest VM shrinks, those that no longer fit are evicted, the last first; when it grows, new ones
+ * come after a provisioning delay.
  *
  * @param sizes to choose from; only cores decide, since harvesting leaves memory alone
  */
@@ -25,29 +25,36 @@ public record AsSpot(CapacitySource harvest, List<Resources> sizes, long provisi
     CapacityTrace trace = harvest.capacity(streams, durationMillis);
     List<NodeTrace> nodes = new ArrayList<>();
     for (NodeTrace node : trace.nodes()) {
-      Resources size = Sizes.covered(sizes, Sizes.meanCores(node, trace.endMillis()));
-      addSpots(node, size, trace.endMillis(), nodes);
+      Resources size = Sizes.covered(sizes, Sizes.meanCores(node, trace.endMillis()) / 2);
+      int most =
+          node.changes().stream().mapToInt(change -> change.capacity().cores()).max().orElse(0);
+      for (int place = 1; place * size.cores() <= most; place++) {
+        addSpots(node, size, place, trace.endMillis(), nodes);
+      }
     }
     return new CapacityTrace(nodes, trace.endMillis());
   }
 
-  private void addSpots(NodeTrace node, Resources size, long end, List<NodeTrace> nodes) {
+  /** The spot VMs, one after the other, that have this place on the node. */
+  private void addSpots(
+      NodeTrace node, Resources size, int place, long end, List<NodeTrace> nodes) {
+    int needed = place * size.cores();
     int spots = 0;
     List<CapacityChange> changes = node.changes();
     int at = 0;
     while (at < changes.size()) {
       int until = at;
-      while (until < changes.size() && covers(changes.get(until), size)) {
+      while (until < changes.size() && covers(changes.get(until), needed)) {
         until++;
       }
       // A node that is large enough from its start on was provisioned with it.
       long joins = changes.get(at).atMillis() + (at == 0 ? 0 : provisioningMillis);
       long leaves = until == changes.size() ? Long.MAX_VALUE : changes.get(until).atMillis();
       if (until > at && joins < leaves && joins <= end) {
-        nodes.add(spot(node.name() + "-spot" + spots++, size, joins, leaves));
+        nodes.add(spot("%s-spot%d.%d".formatted(node.name(), place, spots++), size, joins, leaves));
       }
       at = until + 1;
-      while (at < changes.size() && !covers(changes.get(at), size)) {
+      while (at < changes.size() && !covers(changes.get(at), needed)) {
         at++;
       }
     }
@@ -62,7 +69,7 @@ public record AsSpot(CapacitySource harvest, List<Resources> sizes, long provisi
     return new NodeTrace(name, life);
   }
 
-  private static boolean covers(CapacityChange change, Resources size) {
-    return change.capacity().cores() >= size.cores();
+  private static boolean covers(CapacityChange change, int cores) {
+    return change.capacity().cores() >= cores;
   }
 }
