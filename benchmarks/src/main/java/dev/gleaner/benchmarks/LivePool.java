@@ -1,7 +1,9 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.estimate.DropHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.place.Decision;
@@ -48,6 +50,7 @@ final class LivePool {
 
   final Pool pool = new Pool();
   final ChangeHistory history = new ChangeHistory(EstimateSettings.DEFAULTS);
+  final DropHistory drops = new DropHistory(HazardSettings.DEFAULTS);
   private final PlacementPolicy decider = new SoonestExpectedCompletion(history, THRESHOLD);
   private final RandomStream random = new RandomStreams(1).stream("tasks");
   private final CapacityChanges changes;
@@ -66,6 +69,7 @@ final class LivePool {
     for (int node = 0; node < nodes; node++) {
       pool.join(node, changes.size(node), 0);
       history.joined(node, 0);
+      drops.joined(node, pool.capacity(node).cores(), 0);
       byNode.add(new ArrayList<>());
       cores += pool.capacity(node).cores();
     }
@@ -97,7 +101,7 @@ final class LivePool {
   void carryOut(PoolTask task) {
     if (decider.place(task, pool, now) instanceof Decision.Place place) {
       Running running = new Running(task, place.node(), now + task.estimateMillis());
-      pool.start(place.node(), task.demand(), running.end);
+      pool.start(place.node(), task, now);
       byNode.get(place.node()).add(running);
       ends.add(running);
     } else {
@@ -125,6 +129,7 @@ final class LivePool {
     int node = changes.happen();
     pool.resize(node, changes.size(node), at);
     history.changed(node, at, pool.lastDirection(node));
+    drops.changed(node, pool.capacity(node).cores(), at);
     while (pool.isOvercommitted(node)) {
       Running oldest = byNode.get(node).get(0);
       remove(oldest);
@@ -136,7 +141,7 @@ final class LivePool {
     if (!running.gone) {
       running.gone = true;
       byNode.get(running.node).remove(running);
-      pool.end(running.node, running.task.demand(), running.end);
+      pool.end(running.node, running.task);
     }
   }
 }

@@ -1,8 +1,12 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.LeastAddedLoss;
 import dev.gleaner.core.place.LikeliestToComplete;
+import dev.gleaner.core.place.LossSettings;
 import dev.gleaner.core.place.NextNodeWithRoom;
+import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
 import java.util.concurrent.TimeUnit;
@@ -46,6 +50,7 @@ public class PlacementBenchmark {
   private LivePool world;
   private PlacementPolicy noDelay;
   private PlacementPolicy slackSched;
+  private PlacementPolicy gleaner;
   private FullScan fullScan;
   private PoolTask task;
 
@@ -54,6 +59,9 @@ public class PlacementBenchmark {
     world = new LivePool(nodes, load);
     noDelay = new LikeliestToComplete(world.history);
     slackSched = new SoonestExpectedCompletion(world.history, LivePool.THRESHOLD);
+    gleaner =
+        new LeastAddedLoss(
+            NodeOutlook.regression(world.drops), LossSettings.full(KillOrder.NEWEST_FIRST));
     fullScan = new FullScan(world.history, LivePool.THRESHOLD);
     for (int i = 0; i < COMPARED; i++) {
       moveOn();
@@ -90,6 +98,11 @@ public class PlacementBenchmark {
   @Benchmark
   public Decision slackSched() {
     return slackSched.place(task, world.pool, world.now());
+  }
+
+  @Benchmark
+  public Decision gleaner() {
+    return gleaner.place(task, world.pool, world.now());
   }
 
   @Benchmark
