@@ -3,6 +3,7 @@ package dev.gleaner.cli.report;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Map;
  * The pool of one run over time. Tens of thousands of attempts are stored, so they are flat lists
  * of numbers; times count from {@code originMillis}, the start of the first attempt.
  *
- * @param attempts for each: job (an index), task, cores, start, length, 1 if killed
+ * @param attempts for each: job (an index), task, cores, start, length, end (0 done, 1 killed, 2
+ *     cancelled)
  */
 record TimelineView(
     String point,
@@ -38,7 +40,7 @@ record TimelineView(
       attempts.add((long) attempt.cores());
       attempts.add(attempt.startMillis() - origin);
       attempts.add(attempt.endMillis() - attempt.startMillis());
-      attempts.add(attempt.killed() ? 1L : 0L);
+      attempts.add(code(attempt.end()));
     }
     return new TimelineView(
         point,
@@ -50,5 +52,13 @@ record TimelineView(
         List.copyOf(jobs.keySet()),
         attempts,
         NodeView.of(timeline, origin));
+  }
+
+  private static long code(End end) {
+    return switch (end) {
+      case DONE -> 0;
+      case KILLED -> 1;
+      case CANCELLED -> 2;
+    };
   }
 }

@@ -20,7 +20,7 @@ record TimelineWindow(long fromMillis, long toMillis, int node) {
   static TimelineWindow of(List<Attempt> attempts, long origin, long length) {
     double share = Math.min(1, ATTEMPTS_SHOWN / attempts.size());
     long width = Math.max(1, Math.round(length * share));
-    List<Attempt> killed = attempts.stream().filter(Attempt::killed).toList();
+    List<Attempt> killed = attempts.stream().filter(Attempt::isKilled).toList();
     long[] kills = killed.stream().mapToLong(a -> a.endMillis() - origin).sorted().toArray();
     long margin = width / 4;
     long from = Math.max(0, Math.min(busiest(kills, width - margin) - margin, length - width));

@@ -4,8 +4,8 @@
 function unpackTimeline(view) {
   const attempts = [];
   for (let i = 0; i < view.attempts.length; i += 6) {
-    const [job, task, cores, start, length, killed] = view.attempts.slice(i, i + 6);
-    attempts.push({ job, task, cores, start, end: start + length, killed: killed === 1 });
+    const [job, task, cores, start, length, how] = view.attempts.slice(i, i + 6);
+    attempts.push({ job, task, cores, start, end: start + length, killed: how === 1, cancelled: how === 2 });
   }
   const nodes = view.nodes.map((node) => {
     const steps = [];

@@ -3,6 +3,8 @@
 const ROW = 40;
 const ROW_GAP = 8;
 const AXIS = 26;
+// A copy that was not needed is there, but nobody should take it for a task.
+const CANCELLED_ALPHA = 0.3;
 
 /** Sizes a canvas for sharp lines and returns its context and size in page pixels. */
 function prepare(canvas, width, height) {
@@ -89,9 +91,20 @@ function drawPiece(context, view, piece, bottom, scale, colours) {
   const width = Math.max(attempt.killed ? 2 : 1, end - x - gap);
   const height = piece.height * scale;
   const y = bottom - (piece.bottom + piece.height) * scale;
-  context.globalAlpha = view.job !== null && view.job !== attempt.job ? 0.25 : 1;
-  context.fillStyle = attempt.killed ? colours.hatch : colours.jobs[attempt.job % colours.jobs.length];
-  context.fillRect(x, y, width, Math.max(1, height - (height > 3 ? 0.75 : 0)));
+  const colour = colours.jobs[attempt.job % colours.jobs.length];
+  const seen = Math.max(1, height - (height > 3 ? 0.75 : 0));
+  const alpha = view.job !== null && view.job !== attempt.job ? 0.25 : 1;
+  context.globalAlpha = attempt.cancelled ? CANCELLED_ALPHA * alpha : alpha;
+  context.fillStyle = attempt.killed ? colours.hatch : colour;
+  context.fillRect(x, y, width, seen);
+  if (attempt.cancelled && width > 3) {
+    context.globalAlpha = alpha;
+    context.strokeStyle = colour;
+    context.lineWidth = 1;
+    context.setLineDash([3, 2]);
+    context.strokeRect(x + 0.5, y + 0.5, width - 1, Math.max(0.5, seen - 1));
+    context.setLineDash([]);
+  }
   if (attempt.killed && piece.to === attempt.end && width > 5) drawCross(context, x + width, y + height / 2, Math.min(4, height / 2), colours);
   context.globalAlpha = 1;
 }

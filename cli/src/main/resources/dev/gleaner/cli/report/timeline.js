@@ -22,6 +22,7 @@ const timeline = {
     const { view } = timeline;
     view.timeline = timeline.unpacked.get(index);
     view.job = null;
+    document.getElementById("cancelled-key").hidden = !view.timeline.attempts.some((attempt) => attempt.cancelled);
     document.getElementById("spacer").style.height = view.timeline.nodes.length * ROW + 4 + "px";
     if (first) {
       const { fromMillis, toMillis, node } = data.timelines[index].window;
@@ -118,6 +119,7 @@ const timeline = {
       element("div", "task " + attempt.task + " on " + node.name + ", " + attempt.cores + (attempt.cores === 1 ? " core" : " cores")),
       element("div", format.clock(attempt.start + origin) + " to " + format.clock(attempt.end + origin) + " (" + ran + ")"));
     if (attempt.killed) tip.append(element("div", "killed: the work of " + ran + " is lost", "lost"));
+    if (attempt.cancelled) tip.append(element("div", "a copy that was cancelled: another one was done first, or its room was needed"));
     tip.style.left = Math.max(8, Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8)) + "px";
     tip.style.top = (event.clientY + 18 + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 12 : event.clientY + 18) + "px";
   },

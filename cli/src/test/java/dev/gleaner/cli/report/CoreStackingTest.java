@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.cli.report.CoreStacking.Piece;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.measure.Timeline.NodeLine;
 import dev.gleaner.simulator.measure.Timeline.Step;
 import java.util.List;
@@ -100,6 +101,6 @@ class CoreStackingTest {
   }
 
   private static Attempt task(int cores, long start, long end) {
-    return new Attempt(0, "job", 0, cores, start, end, false);
+    return new Attempt(0, "job", 0, cores, start, end, End.DONE);
   }
 }

@@ -8,6 +8,7 @@ import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.measure.Timeline.NodeLine;
 import dev.gleaner.simulator.measure.Timeline.Step;
 import dev.gleaner.simulator.measure.WorkOutcome;
@@ -129,8 +130,8 @@ final class FakeRun {
     running.remove(task);
     used[task.node()] -= task.cores();
     String name = "job-" + (task.job() + 1);
-    attempts.add(
-        new Attempt(task.node(), name, task.task(), task.cores(), task.start(), now, killed));
+    End end = killed ? End.KILLED : End.DONE;
+    attempts.add(new Attempt(task.node(), name, task.task(), task.cores(), task.start(), now, end));
   }
 
   private void place(long now, RandomStream choices) {
@@ -202,7 +203,7 @@ final class FakeRun {
   private WorkOutcome work() {
     double useful = coreMillis(false);
     double wasted = coreMillis(true);
-    long killed = attempts.stream().filter(Attempt::killed).count();
+    long killed = attempts.stream().filter(Attempt::isKilled).count();
     return new WorkOutcome(
         useful,
         wasted,
@@ -216,7 +217,7 @@ final class FakeRun {
 
   private double coreMillis(boolean killed) {
     return attempts.stream()
-        .filter(attempt -> attempt.killed() == killed)
+        .filter(attempt -> attempt.isKilled() == killed)
         .mapToDouble(
             attempt -> (double) attempt.cores() * (attempt.endMillis() - attempt.startMillis()))
         .sum();

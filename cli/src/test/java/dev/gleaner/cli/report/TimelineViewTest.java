@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.measure.Timeline.NodeLine;
 import dev.gleaner.simulator.measure.Timeline.Step;
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ class TimelineViewTest {
         new Timeline(
             List.of(new NodeLine("a", List.of(new Step(0, 8), new Step(60, 4), new Step(120, 6)))),
             List.of(
-                new Attempt(0, "late", 3, 2, 110, 150, true),
-                new Attempt(0, "early", 0, 1, 100, 130, false)));
+                new Attempt(0, "late", 3, 2, 110, 150, End.KILLED),
+                new Attempt(0, "early", 0, 1, 100, 130, End.DONE)));
 
     TimelineView view = TimelineView.of("", FakeRun.of("any", 1, 0, false), timeline);
 
@@ -34,8 +35,22 @@ class TimelineViewTest {
   }
 
   @Test
+  void a_cancelled_copy_is_told_from_a_killed_attempt() {
+    List<Attempt> attempts = new ArrayList<>();
+    for (End end : End.values()) {
+      attempts.add(new Attempt(0, "job", 0, 1, 0, 10, end));
+    }
+    Timeline timeline = new Timeline(List.of(new NodeLine("a", List.of(new Step(0, 8)))), attempts);
+
+    TimelineView view = TimelineView.of("", FakeRun.of("any", 1, 0, false), timeline);
+
+    assertThat(List.of(view.attempts().get(5), view.attempts().get(11), view.attempts().get(17)))
+        .containsExactly(0L, 1L, 2L);
+  }
+
+  @Test
   void a_short_run_is_shown_whole() {
-    List<Attempt> attempts = List.of(new Attempt(0, "job", 0, 1, 50, 100, true));
+    List<Attempt> attempts = List.of(new Attempt(0, "job", 0, 1, 50, 100, End.KILLED));
 
     assertThat(TimelineWindow.of(attempts, 50, 50)).isEqualTo(new TimelineWindow(0, 50, 0));
   }
@@ -45,7 +60,8 @@ class TimelineViewTest {
     List<Attempt> attempts = new ArrayList<>();
     for (int i = 0; i < 15_000; i++) {
       boolean killed = i == 2_000 || (i >= 9_000 && i < 9_040);
-      attempts.add(new Attempt(killed ? 5 : i % 4, "job", i, 1, i, i + 100, killed));
+      End end = killed ? End.KILLED : i >= 4_000 && i < 4_100 ? End.CANCELLED : End.DONE;
+      attempts.add(new Attempt(killed ? 5 : i % 4, "job", i, 1, i, i + 100, end));
     }
 
     TimelineWindow window = TimelineWindow.of(attempts, 0, 15_100);

@@ -12,36 +12,36 @@ import dev.gleaner.simulator.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The state of the simulated cluster and everything that can happen to it. Decides nothing. */
+/** The nodes and their lives: they join, change, drain and go. Decides nothing. */
 final class Cluster implements Tenant, CertainToFinish.Future {
 
   final Pool pool = new Pool();
   final Observed observed;
   final JobQueues queues;
-  final Ledger ledger;
   final PoolAccount account = new PoolAccount();
   final EventQueue events;
   final News news = new News();
+  final Spares spares;
   private final List<SimulatedNode> nodes = new ArrayList<>();
   private final KillOrder killOrder;
   private final Prices prices;
+  private final Attempts attempts;
   private final Supply supply;
-  private final Spares spares;
 
   /** The list of all tasks is the run's; spare copies join it. */
   Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, EventQueue events) {
     this.observed = new Observed(spec);
     this.queues = new JobQueues(spec.settings().queueShares());
-    this.ledger = ledger;
     this.events = events;
     this.killOrder = spec.killOrder();
     this.prices = spec.prices();
-    this.spares = new Spares(this, tasks);
+    this.spares = new Spares(pool, tasks);
+    this.attempts = new Attempts(this, ledger);
     this.supply = spec.nodes().open(spec, this, events);
   }
 
-  Spares spares() {
-    return spares;
+  Attempts attempts() {
+    return attempts;
   }
 
   Supply supply() {
@@ -68,119 +68,6 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     queues.update(job);
   }
 
-  void start(SimulatedTask task, int at, long now) {
-    launch(task, at, now);
-    occupy(task, now);
-    task.job.started(task, now);
-    ledger.started(task);
-    queues.update(task.job);
-    spares.makeRoom(at, false, now);
-  }
-
-  /** Runs a task or a spare copy of one on the node, whoever has to know of it. */
-  void launch(SimulatedTask task, int at, long now) {
-    task.node = at;
-    task.startedAt = now;
-    task.expectedEnd = now + task.estimateMillis();
-    task.dollarsPerCoreAtStart = nodes.get(at).dollarsPerCore(now);
-    task.attempt++;
-    account.used(task.demand().cores());
-    events.add(now + task.runtimeMillis(), EventQueue.Kind.TASK_END, task.id, task.attempt);
-  }
-
-  private void occupy(SimulatedTask task, long startedAt) {
-    pool.start(task.node, task, startedAt);
-    nodes.get(task.node).started(task);
-    queues.use(task.job, task.demand().cores());
-  }
-
-  /** The task is done, and its other copies are no longer needed. */
-  void complete(SimulatedTask task, long now) {
-    ledger.completed(task, nodes.get(task.node), now);
-    end(task, now);
-    for (SimulatedTask copy : task.copies) {
-      if (copy != task) {
-        cancel(copy, now);
-      }
-    }
-    task.job.completed(task, now);
-    queues.update(task.job);
-  }
-
-  private void cancel(SimulatedTask copy, long now) {
-    if (copy.node == SimulatedTask.NO_NODE) {
-      ledger.withdrawn(copy);
-      copy.job.withdraw(copy);
-    } else {
-      ledger.cancelled(copy, nodes.get(copy.node), now);
-      copy.job.cancelled(copy);
-      end(copy, now);
-    }
-  }
-
-  private void end(SimulatedTask task, long now) {
-    int at = task.node;
-    if (spares.isSpare(task)) {
-      spares.forget(task);
-      stop(task);
-    } else {
-      release(task);
-    }
-    news.changed(at);
-    giveBackIfDrained(at, now);
-  }
-
-  /** A spare copy makes room. */
-  void abandon(SimulatedTask spare, long now) {
-    ledger.cancelled(spare, nodes.get(spare.node), now);
-    spare.copies.remove(spare);
-    stop(spare);
-  }
-
-  private void kill(SimulatedTask task, long now) {
-    long savedMillis = task.savedBy(now);
-    ledger.killed(task, nodes.get(task.node), savedMillis, now);
-    release(task);
-    task.keep(savedMillis);
-    SimulatedTask spare = spares.promoted(task);
-    if (spare != null) {
-      task.copies.remove(task);
-      ledger.withdrawn(task);
-      task.job.lost(task);
-      occupy(spare, spare.startedAt);
-      task.job.promoted(spare);
-      return;
-    }
-    task.readySince = now;
-    task.job.killed(task);
-    queues.update(task.job);
-    news.hurt(task.job);
-  }
-
-  private void release(SimulatedTask task) {
-    pool.end(task.node, task);
-    nodes.get(task.node).ended(task);
-    queues.use(task.job, -task.demand().cores());
-    stop(task);
-  }
-
-  private void stop(SimulatedTask task) {
-    account.used(-task.demand().cores());
-    // Its end may still be in the queue of events: a new attempt makes that one stale.
-    task.attempt++;
-    task.node = SimulatedTask.NO_NODE;
-  }
-
-  /** What still runs when the run ends is neither done nor lost. */
-  void closeAt(long now) {
-    for (SimulatedNode node : nodes) {
-      if (node != null) {
-        node.running().forEach(task -> ledger.stillRunning(task, node, now));
-      }
-    }
-    spares.running().forEach(spare -> ledger.stillRunning(spare, nodes.get(spare.node), now));
-  }
-
   @Override
   public void joined(int at, Machine machine, long now) {
     SimulatedNode node = new SimulatedNode(machine, prices, now);
@@ -197,22 +84,21 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   @Override
   public void resized(int at, Resources capacity, long now) {
     resize(at, capacity, now);
-    spares.makeRoom(at, false, now);
+    attempts.makeRoom(at, now);
     observed.changed(at, capacity.cores(), pool.lastDirection(at), now);
     while (pool.isOvercommitted(at)) {
-      kill(nodes.get(at).firstToKill(killOrder), now);
+      attempts.kill(nodes.get(at).firstToKill(killOrder), now);
     }
-    news.changed(at);
-    giveBackIfDrained(at, now);
+    hasRoom(at, now);
   }
 
   @Override
   public void evicted(int at, long now) {
     SimulatedNode node = nodes.get(at);
-    spares.makeRoom(at, true, now);
+    attempts.endSpares(at, now);
     observed.changed(at, 0, ChangeDirection.SHRINK, now);
     while (!node.isIdle()) {
-      kill(node.firstToKill(killOrder), now);
+      attempts.kill(node.firstToKill(killOrder), now);
     }
     leave(at, now);
     news.changed(at);
@@ -232,8 +118,14 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   void drain(int at, long now) {
     nodes.get(at).draining = true;
     account.draining();
-    spares.makeRoom(at, true, now);
+    attempts.endSpares(at, now);
     pool.drain(at);
+    giveBackIfDrained(at, now);
+  }
+
+  /** A task on the node has ended, or the node has another size. */
+  void hasRoom(int at, long now) {
+    news.changed(at);
     giveBackIfDrained(at, now);
   }
 
@@ -251,12 +143,12 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     nodes.get(at).resize(0, now);
   }
 
-  Timeline timeline() {
+  List<Timeline.NodeLine> lines() {
     List<Timeline.NodeLine> lines = new ArrayList<>();
     for (int at = 0; at < nodes.size(); at++) {
       SimulatedNode node = nodes.get(at);
       lines.add(node == null ? new Timeline.NodeLine("node" + at, List.of()) : node.line());
     }
-    return new Timeline(lines, ledger.attempts());
+    return lines;
   }
 }

@@ -44,7 +44,7 @@ final class EventDispatch implements Dispatch {
       }
       Decision decision = policy.place(task, cluster.pool, now);
       if (decision instanceof Place place) {
-        cluster.start(task, place.node(), now);
+        cluster.attempts().start(task, place.node(), now);
       } else {
         waitsForAny |= !isAwaited(decision, awaited);
         noRoomFor = decision.because() instanceof Reason.NoRoom ? task.demand() : noRoomFor;
@@ -90,7 +90,7 @@ final class EventDispatch implements Dispatch {
       }
       Decision decision = policy.offer(node, job.waiting(), cluster.pool, now);
       if (decision instanceof Place place) {
-        cluster.start((SimulatedTask) place.task(), place.node(), now);
+        cluster.attempts().start((SimulatedTask) place.task(), place.node(), now);
         return true;
       }
       if (awaited != null && !isAwaited(decision, awaited)) {

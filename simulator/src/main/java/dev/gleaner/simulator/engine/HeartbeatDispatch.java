@@ -118,7 +118,7 @@ final class HeartbeatDispatch implements Dispatch {
       if (cluster.pool.hasRoom(node, job.leastDemand)
           && policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place
           && place.node() == node) {
-        cluster.start((SimulatedTask) place.task(), node, now);
+        cluster.attempts().start((SimulatedTask) place.task(), node, now);
         return true;
       }
     }

@@ -54,7 +54,7 @@ final class Ledger {
   void completed(SimulatedTask task, SimulatedNode node, long now) {
     finished++;
     ended(task, node, task.workLeft(), now);
-    keep(task, now, false);
+    keep(task, now, Timeline.End.DONE);
   }
 
   /** The attempt was killed; what it had saved by then counts. */
@@ -65,14 +65,14 @@ final class Ledger {
     ended(task, node, savedMillis, now);
     task.savedCoreMillis += useful.coreMillis - usefulBefore;
     task.savedDollars += useful.dollars - dollarsBefore;
-    keep(task, now, true);
+    keep(task, now, Timeline.End.KILLED);
   }
 
-  /** Another copy was done first. Nobody lost anything, but the work was for nothing. */
+  /** Another copy was done first, or a spare made room: nobody was hurt, but for nothing. */
   void cancelled(SimulatedTask task, SimulatedNode node, long now) {
     ended(task, node, 0, now);
     withdrawn(task);
-    keep(task, now, true);
+    keep(task, now, Timeline.End.CANCELLED);
   }
 
   /** What a copy had saved is of no use once another one is done. */
@@ -101,7 +101,7 @@ final class Ledger {
     return task.demand().cores() * (node.dollarsPerCore(now) - task.dollarsPerCoreAtStart);
   }
 
-  private void keep(SimulatedTask task, long now, boolean killed) {
+  private void keep(SimulatedTask task, long now, Timeline.End end) {
     if (keepAttempts) {
       attempts.add(
           new Timeline.Attempt(
@@ -111,7 +111,7 @@ final class Ledger {
               task.demand().cores(),
               task.startedAt,
               now,
-              killed));
+              end));
     }
   }
 

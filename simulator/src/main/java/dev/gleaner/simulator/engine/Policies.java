@@ -41,7 +41,7 @@ final class Policies {
       case SLACKSCHED ->
           new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
       case GLEANER ->
-          new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares().copies);
+          new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
     };
   }
 

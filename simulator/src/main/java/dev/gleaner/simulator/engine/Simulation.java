@@ -1,7 +1,9 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.place.Copy;
 import dev.gleaner.core.place.SpeculativeCopies;
 import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,11 +80,18 @@ public final class Simulation {
         policy.outcome(),
         ledger.money(cluster.account.dollars()),
         cluster.account.samples(),
-        spec.keepTimeline() ? Optional.of(cluster.timeline()) : Optional.empty());
+        spec.keepTimeline()
+            ? Optional.of(new Timeline(cluster.lines(), ledger.attempts()))
+            : Optional.empty());
   }
 
+  /** What still runs or waits when time is up is neither done nor lost. */
   private void leaveOff(long now) {
-    cluster.closeAt(now);
+    for (SimulatedTask task : tasks) {
+      if (task.node != SimulatedTask.NO_NODE) {
+        ledger.stillRunning(task, cluster.node(task.node), now);
+      }
+    }
     for (SimulatedJob job : jobs) {
       job.waiting().forEach(task -> ledger.waited(task, now));
     }
@@ -100,7 +109,7 @@ public final class Simulation {
       case REVIEW -> acquirer.review(now);
       case RECHECK, HEARTBEAT -> dispatch.timer(events.kind(), subject, now);
       case COPIES -> {
-        cluster.spares().makeMore(copies, now);
+        makeCopies(now);
         events.add(now + COPIES_MILLIS, EventQueue.Kind.COPIES, 0, 0);
       }
       case SAMPLE -> {
@@ -111,9 +120,15 @@ public final class Simulation {
     announce(now);
   }
 
+  private void makeCopies(long now) {
+    for (Copy copy : copies.choose(cluster.pool, cluster.spares.copies, now)) {
+      cluster.attempts().start(copy, now);
+    }
+  }
+
   private void endTask(SimulatedTask task, long now) {
     if (task.attempt == events.stamp()) {
-      cluster.complete(task, now);
+      cluster.attempts().complete(task, now);
       if (task.job.isDone()) {
         openJobs--;
       }

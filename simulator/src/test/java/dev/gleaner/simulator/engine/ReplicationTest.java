@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
 import java.util.List;
@@ -28,11 +29,11 @@ class ReplicationTest {
     // Three nodes with room for one copy each; the third is there from 40 s on.
     RunOutcome run = replicas(3).node(0, 1).node(0, 1).node(40, 1).job(0, 1, 100).run();
     assertThat(attempts(run))
-        .extracting(Attempt::startMillis, Attempt::endMillis, Attempt::killed)
+        .extracting(Attempt::startMillis, Attempt::endMillis, Attempt::end)
         .containsExactlyInAnyOrder(
-            tuple(0L, 100 * SECOND, false),
-            tuple(0L, 100 * SECOND, true),
-            tuple(40 * SECOND, 100 * SECOND, true));
+            tuple(0L, 100 * SECOND, End.DONE),
+            tuple(0L, 100 * SECOND, End.CANCELLED),
+            tuple(40 * SECOND, 100 * SECOND, End.CANCELLED));
     // Nobody was killed: there was one task, and it is done.
     JobOutcome job = run.jobs().get(0);
     assertThat(job.tasks()).isEqualTo(1);
@@ -60,8 +61,8 @@ class ReplicationTest {
     RunOutcome run = replicas(3).node(0, 1).job(0, 1, 100, 100).run();
     // One core: the first copies of both tasks run one after the other, and no other copy ever.
     assertThat(attempts(run))
-        .extracting(Attempt::task, Attempt::startMillis, Attempt::killed)
-        .containsExactly(tuple(0, 0L, false), tuple(1, 100 * SECOND, false));
+        .extracting(Attempt::task, Attempt::startMillis, Attempt::end)
+        .containsExactly(tuple(0, 0L, End.DONE), tuple(1, 100 * SECOND, End.DONE));
     assertThat(run.jobs().get(0).finishMillis()).isEqualTo(200 * SECOND);
   }
 
@@ -70,11 +71,11 @@ class ReplicationTest {
     // Node 0 goes at 60 s; its copy starts again on node 2 at 70 s, and node 1's is done at 100 s.
     RunOutcome run = replicas(2).node(0, 1, 60, 0).node(0, 1).node(70, 1).job(0, 1, 100).run();
     assertThat(attempts(run))
-        .extracting(Attempt::node, Attempt::startMillis, Attempt::endMillis, Attempt::killed)
+        .extracting(Attempt::node, Attempt::startMillis, Attempt::endMillis, Attempt::end)
         .containsExactlyInAnyOrder(
-            tuple(0, 0L, 60 * SECOND, true),
-            tuple(1, 0L, 100 * SECOND, false),
-            tuple(2, 70 * SECOND, 100 * SECOND, true));
+            tuple(0, 0L, 60 * SECOND, End.KILLED),
+            tuple(1, 0L, 100 * SECOND, End.DONE),
+            tuple(2, 70 * SECOND, 100 * SECOND, End.CANCELLED));
     assertThat(run.jobs().get(0).kills()).isEqualTo(1);
     assertThat(run.jobs().get(0).finishMillis()).isEqualTo(100 * SECOND);
     assertThat(run.work().kills()).isEqualTo(1);

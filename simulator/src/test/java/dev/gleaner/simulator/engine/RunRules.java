@@ -7,10 +7,12 @@ import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What must hold of every run that finishes all its jobs, whatever the policies. */
 final class RunRules {
@@ -35,7 +37,8 @@ final class RunRules {
         completesOnce(attemptsOf(queued.job().name(), task), tasks.get(task));
       }
     }
-    anAttemptIsCutShortOnlyByAShrinkOrByAnotherCopy();
+    onlyAShrinkKills();
+    onlyWhatIsNotNeededIsCancelled();
     theBooksBalance();
   }
 
@@ -73,7 +76,8 @@ final class RunRules {
   }
 
   private void completesOnce(List<Attempt> attempts, TaskSpec task) {
-    List<Attempt> completed = attempts.stream().filter(attempt -> !attempt.killed()).toList();
+    List<Attempt> completed =
+        attempts.stream().filter(attempt -> attempt.end() == End.DONE).toList();
     assertThat(completed).hasSize(1);
     Attempt last = completed.get(0);
     assertThat(attempts).allMatch(attempt -> attempt.endMillis() <= last.endMillis());
@@ -83,10 +87,10 @@ final class RunRules {
               .filter(other -> other.startMillis() <= attempt.startMillis())
               .filter(other -> attempt.startMillis() < other.endMillis())
               .count();
-      assertThat(copies).as("copies at once").isLessThanOrEqualTo(redundancy.replicas());
+      assertThat(copies).as("copies at once").isLessThanOrEqualTo(mostCopies());
     }
     long took = last.endMillis() - last.startMillis();
-    if (redundancy.replicas() == 1) {
+    if (mostCopies() == 1) {
       assertThat(took).isEqualTo(durationAfter(attempts, task));
     } else {
       // Which copy the earlier attempts were is not told: it may have saved some of the work.
@@ -102,7 +106,7 @@ final class RunRules {
     long left = task.runtimeMillis();
     for (Attempt attempt : attempts) {
       long unsaved = attempt.endMillis() - attempt.startMillis() - saves.everyMillis();
-      while (attempt.killed() && unsaved >= saves.stallMillis()) {
+      while (attempt.isKilled() && unsaved >= saves.stallMillis()) {
         left -= saves.everyMillis();
         unsaved -= saves.stallMillis() + saves.everyMillis();
       }
@@ -114,20 +118,67 @@ final class RunRules {
     return took;
   }
 
-  private void anAttemptIsCutShortOnlyByAShrinkOrByAnotherCopy() {
+  /** Beside the first and its replicas, one spare for each of them. */
+  private int mostCopies() {
+    return redundancy.replicas() * (redundancy.copies().isPresent() ? 2 : 1);
+  }
+
+  private void onlyAShrinkKills() {
     for (Attempt attempt : timeline.attempts()) {
-      if (attempt.killed() && !anotherCopyIsDone(attempt)) {
-        List<Timeline.Step> steps = timeline.nodes().get(attempt.node()).steps();
-        int at = steps.stream().map(Timeline.Step::atMillis).toList().indexOf(attempt.endMillis());
-        assertThat(at).as("a change at the time of the kill").isPositive();
-        assertThat(steps.get(at).cores()).isLessThan(steps.get(at - 1).cores());
+      if (attempt.isKilled()) {
+        assertThat(shrinks(attempt.node(), attempt.endMillis())).as("%s", attempt).isTrue();
       }
     }
   }
 
-  private boolean anotherCopyIsDone(Attempt attempt) {
-    return attemptsOf(attempt.job(), attempt.task()).stream()
-        .anyMatch(other -> !other.killed() && other.endMillis() == attempt.endMillis());
+  private boolean shrinks(int node, long at) {
+    List<Timeline.Step> steps = timeline.nodes().get(node).steps();
+    return IntStream.range(1, steps.size())
+        .filter(i -> steps.get(i).atMillis() == at)
+        .anyMatch(i -> steps.get(i).cores() < steps.get(i - 1).cores());
+  }
+
+  /** Another copy is done at that moment, or goes on while this one makes room. */
+  private void onlyWhatIsNotNeededIsCancelled() {
+    for (Attempt attempt : timeline.attempts()) {
+      if (attempt.end() == End.CANCELLED) {
+        List<Attempt> others =
+            attemptsOf(attempt.job(), attempt.task()).stream()
+                .filter(other -> !other.equals(attempt))
+                .filter(other -> other.startMillis() <= attempt.endMillis())
+                .filter(other -> other.endMillis() >= attempt.endMillis())
+                .toList();
+        assertThat(others).as("%s", attempt).isNotEmpty();
+        if (others.stream().noneMatch(other -> isDoneAt(other, attempt.endMillis()))) {
+          assertThat(needsRoom(attempt.node(), attempt.endMillis())).as("%s", attempt).isTrue();
+        }
+      }
+    }
+  }
+
+  private static boolean isDoneAt(Attempt attempt, long at) {
+    return attempt.end() == End.DONE && attempt.endMillis() == at;
+  }
+
+  private boolean needsRoom(int node, long at) {
+    return shrinks(node, at)
+        || mayDrain(at)
+        || timeline.attempts().stream()
+            .anyMatch(attempt -> attempt.node() == node && attempt.startMillis() == at);
+  }
+
+  /** Nodes are drained at reviews, and when one was lost. */
+  private boolean mayDrain(long at) {
+    return spec.scheme()
+        .keep()
+        .filter(keep -> at % keep.everyMillis() == 0 || aNodeGoes(at))
+        .isPresent();
+  }
+
+  private boolean aNodeGoes(long at) {
+    return timeline.nodes().stream()
+        .flatMap(node -> node.steps().stream())
+        .anyMatch(step -> step.atMillis() == at && step.cores() == 0);
   }
 
   private void theBooksBalance() {
@@ -140,6 +191,10 @@ final class RunRules {
         .isCloseTo(spent, within(1.0));
     assertThat(run.work().usefulCoreMillis()).isCloseTo(work(), within(1.0));
     assertThat(run.work().kills()).isEqualTo(run.jobs().stream().mapToInt(JobOutcome::kills).sum());
+    assertThat(run.work().kills())
+        .isEqualTo(timeline.attempts().stream().filter(Attempt::isKilled).count());
+    assertThat(run.work().finishedTasks())
+        .isEqualTo(run.jobs().stream().mapToInt(JobOutcome::tasks).sum());
     assertThat(run.jobs()).allMatch(JobOutcome::isFinished);
     assertThat(run.work().utilisation()).isBetween(0.0, 1.0);
   }
