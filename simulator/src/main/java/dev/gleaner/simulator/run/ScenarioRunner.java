@@ -71,7 +71,7 @@ public final class ScenarioRunner {
       }
       RunSpec spec =
           new RunSpec(
-              nodes.of(scheme),
+              nodes.of(scheme, jobs),
               jobs,
               scenario.cluster(),
               scheme,

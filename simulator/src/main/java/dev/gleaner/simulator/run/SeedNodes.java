@@ -6,6 +6,7 @@ import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.simulator.engine.NodeSource;
 import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RentedNodes;
+import dev.gleaner.simulator.engine.RunSpec.QueuedJob;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.traces.capacity.AsRegular;
@@ -17,12 +18,11 @@ import dev.gleaner.traces.provider.FreeRoom;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import dev.gleaner.traces.provider.HarvestSettings;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** The nodes of one seed. What schemes have in common is made once. */
 final class SeedNodes {
-
-  private static final long PROVISIONING_MILLIS = HarvestSettings.ofPaper().provisioningMillis();
 
   private final Scenario scenario;
   private final RandomStreams streams;
@@ -36,10 +36,15 @@ final class SeedNodes {
     this.durationMillis = durationMillis;
   }
 
-  NodeSource of(Scheme scheme) {
-    return scheme.keep().isPresent()
-        ? new RentedNodes(room(), cloud(), scheme.keep().get())
-        : new RecordedNodes(trace(scheme.contract()));
+  NodeSource of(Scheme scheme, List<QueuedJob> jobs) {
+    if (scheme.keep().isPresent()) {
+      return new RentedNodes(room(), cloud(), scheme.keep().get());
+    }
+    CapacityTrace trace = trace(scheme.contract());
+    if (scheme.contract() != Contract.HARVEST) {
+      CutSizes.check(scheme, trace, jobs);
+    }
+    return new RecordedNodes(trace);
   }
 
   /** The capacity as the scenario has it. */
@@ -57,9 +62,18 @@ final class SeedNodes {
         contract == Contract.HARVEST ? null : new RecordedCapacity(trace());
     return switch (contract) {
       case HARVEST -> scenario.capacity();
-      case SPOT -> new AsSpot(asHarvest, scenario.vmSizes(), PROVISIONING_MILLIS);
+      case SPOT -> new AsSpot(asHarvest, scenario.vmSizes(), provisioningMillis());
       case REGULAR -> new AsRegular(asHarvest, scenario.vmSizes());
     };
+  }
+
+  // A recorded trace does not tell.
+  private long provisioningMillis() {
+    HarvestSettings settings =
+        scenario.capacity() instanceof HarvestCapacity harvest
+            ? harvest.settings()
+            : HarvestSettings.ofPaper();
+    return settings.provisioningMillis();
   }
 
   private FreeRoom room() {

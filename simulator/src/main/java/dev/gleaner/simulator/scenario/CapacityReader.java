@@ -6,6 +6,7 @@ import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.RecordedCapacity;
 import dev.gleaner.traces.power.PowerFiles;
+import dev.gleaner.traces.power.PowerTrace;
 import dev.gleaner.traces.power.RecordedPower;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import java.nio.file.Path;
@@ -18,6 +19,11 @@ final class CapacityReader {
   private static final List<String> KINDS =
       List.of("preset", "file", "azure", "eucalyptus", "half-stable");
 
+  private static final double MILLIS_PER_DAY = 86_400_000;
+  private static final String POWER_ORIGIN =
+      "such a recording is any CSV whose first column is the time; name yours with --set"
+          + " capacity.power.file=/path/to/it";
+
   private final Path folder;
   private final Fields fields;
 
@@ -26,26 +32,37 @@ final class CapacityReader {
     this.fields = fields;
   }
 
-  CapacitySource read(Duration warmUp) {
+  CapacitySource read(Duration warmUp, Duration limit) {
+    if (kind().equals("file")) {
+      return recorded(warmUp);
+    }
+    HarvestCapacity capacity = modelled(warmUp);
+    return fields.has("power")
+        ? capacity.withPower(power(fields.below("power"), warmUp.plus(limit)))
+        : capacity;
+  }
+
+  private HarvestCapacity modelled(Duration warmUp) {
     return switch (kind()) {
-      case "preset" -> powered(HarvestReader.preset(fields));
-      case "azure" -> powered(new CloudReader(folder, fields).azure(warmUp));
-      case "eucalyptus" -> powered(new CloudReader(folder, fields).eucalyptus());
-      case "half-stable" -> powered(HarvestReader.halfStable(fields));
-      default -> recorded(warmUp);
+      case "preset" -> HarvestReader.preset(fields);
+      case "azure" -> new CloudReader(folder, fields).azure(warmUp);
+      case "eucalyptus" -> new CloudReader(folder, fields).eucalyptus();
+      default -> HarvestReader.halfStable(fields);
     };
   }
 
-  private CapacitySource powered(HarvestCapacity capacity) {
-    if (!fields.has("power")) {
-      return capacity;
-    }
-    Fields power = fields.below("power");
+  private RecordedPower power(Fields power, Duration run) {
     List<String> columns = power.list("columns", text -> text);
-    return capacity.withPower(
-        new RecordedPower(
-            Sources.read(folder, power, "file", file -> PowerFiles.read(file, columns)),
-            power.fraction("floor", 0, 0, 1)));
+    double floor = power.fraction("floor", 0, 0, 1);
+    PowerTrace recording =
+        Sources.read(folder, power, "file", POWER_ORIGIN, file -> PowerFiles.read(file, columns));
+    if (recording.endMillis() < run.toMillis()) {
+      throw power.bad(
+          "file",
+          "a recording at least as long as warm-up and limit together: it has %.1f days and they take %.1f"
+              .formatted(recording.endMillis() / MILLIS_PER_DAY, run.toMillis() / MILLIS_PER_DAY));
+    }
+    return new RecordedPower(recording, floor);
   }
 
   private String kind() {

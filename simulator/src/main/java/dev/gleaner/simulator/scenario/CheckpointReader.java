@@ -9,8 +9,14 @@ final class CheckpointReader {
   private CheckpointReader() {}
 
   static Checkpointing read(Fields fields) {
-    return new Checkpointing(
-        fields.someTime("every", Duration.ofMinutes(10)).toMillis(),
-        fields.duration("stall", Duration.ofMinutes(1)).toMillis());
+    Duration every = fields.someTime("every", Duration.ofMinutes(10));
+    Duration stall = fields.duration("stall", Duration.ofMinutes(1));
+    if (stall.compareTo(every) > 0) {
+      throw fields.bad(
+          "stall",
+          "at most the work between two saves, %s, such as 0s"
+              .formatted(fields.text("every", "10m")));
+    }
+    return new Checkpointing(every.toMillis(), stall.toMillis());
   }
 }

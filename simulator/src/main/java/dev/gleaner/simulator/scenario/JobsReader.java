@@ -2,6 +2,7 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.units.CountText.Range;
+import dev.gleaner.simulator.scenario.units.NumberText;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;
@@ -23,6 +24,8 @@ final class JobsReader {
 
   private static final double MILLIS_PER_MINUTE = 60_000;
   private static final int MANY = 1_000_000;
+  private static final double LEAST_RATE = 0.001;
+  private static final double MOST_RATE = 1_000;
   private static final List<String> WORKLOADS =
       Arrays.stream(RuntimeShape.values()).map(RuntimeShape::label).toList();
   private static final List<String> OF_WORKLOADS =
@@ -139,7 +142,7 @@ final class JobsReader {
     Fields rates = fields.below("rates");
     return workload.withRates(
         rates.someTime("every", Duration.ZERO).toMillis(),
-        rates.list("factors", Double::parseDouble));
+        rates.list("factors", text -> NumberText.parse(text, LEAST_RATE, MOST_RATE)));
   }
 
   private static double interArrivalSeconds(Fields fields, Workload standard) {

@@ -41,9 +41,36 @@ final class KeepReader {
       throw keep.mapping()
           .origin()
           .problem(
-              "keep asks a cloud for nodes, but capacity is a recorded trace; expected preset, azure or eucalyptus there, or no keep");
+              "keep asks a cloud for nodes, but capacity is a recorded trace; expected preset, azure, eucalyptus or half-stable there, or no keep");
     }
-    return Optional.of(settings(keep, harvest.settings(), contract));
+    KeepSettings settings = settings(keep, harvest.settings(), contract);
+    checkUsed(scheme, settings);
+    checkSizes(keep, settings, contract, harvest.settings().mostCores());
+    return Optional.of(settings);
+  }
+
+  /** Who writes a key expects that it matters. */
+  private void checkUsed(Fields scheme, KeepSettings settings) {
+    Fields own = scheme.has("keep") ? scheme.below("keep") : scenario.below("keep");
+    if (own.has("least-nodes") && !(settings.target() instanceof Target.Utilisation)) {
+      throw own.bad("least-nodes", "no such key without utilisation, whose lower end it is");
+    }
+    boolean replaces = own.has("replace") || scenario.below("keep").has("replace");
+    if (scheme.has("keep") && own.has("replace-rule") && !replaces) {
+      throw own.bad("replace-rule", "replace beside it, such as 10%: without, nothing is replaced");
+    }
+  }
+
+  /** Regular VMs are always granted; others must fit on a server. */
+  private void checkSizes(Fields keep, KeepSettings settings, Contract contract, int mostCores) {
+    // A maximum that the file gives is one for harvest VMs; otherwise it is what a server has.
+    boolean limited =
+        contract == Contract.HARVEST
+            || (contract == Contract.SPOT && !scenario.below("capacity").has("maximum-size"));
+    if (limited && settings.sizes().stream().anyMatch(size -> size.cores() > mostCores)) {
+      throw keep.bad(
+          "sizes", "cores that a node can have on these servers, at most %d".formatted(mostCores));
+    }
   }
 
   /** A scheme's own keys win; its target replaces that of the file, whatever kind it is. */

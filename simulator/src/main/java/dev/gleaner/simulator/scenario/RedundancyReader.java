@@ -10,6 +10,7 @@ final class RedundancyReader {
 
   private static final int MOST_REPLICAS = 10;
   private static final int MOST_COPIES = 10_000;
+  private static final double MOST_WEIGHT = 1_000;
 
   private RedundancyReader() {}
 
@@ -43,6 +44,6 @@ final class RedundancyReader {
         fields.yes("size-aware", full.sizeAware()),
         fields.yes("co-tenants", full.coTenants()),
         fields.yes("job-delay", full.jobDelay()),
-        fields.number("work-lost-weight", full.workLostWeight(), 0));
+        fields.number("work-lost-weight", full.workLostWeight(), 0, MOST_WEIGHT));
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.Value;
@@ -12,6 +13,7 @@ import dev.gleaner.traces.jobs.JobSource;
 import dev.gleaner.traces.jobs.RecordedJobs;
 import dev.gleaner.traces.jobs.TaskSpec;
 import dev.gleaner.traces.provider.HarvestCapacity;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,14 +24,13 @@ final class RoomCheck {
   private RoomCheck() {}
 
   static void check(Fields fields, Scenario scenario) {
-    Set<Resources> sizes = sizes(scenario.capacity());
-    if (sizes.isEmpty()) {
-      return;
-    }
-    for (int i = 0; i < scenario.jobs().size(); i++) {
-      for (Resources demand : demands(scenario.jobs().get(i).source()).toList()) {
-        if (sizes.stream().noneMatch(demand::fitsIn)) {
-          throw tooLarge(stream(fields, i), demand, sizes);
+    for (Scheme scheme : scenario.schemes()) {
+      Set<Resources> sizes = sizes(scenario, scheme);
+      for (int i = 0; i < scenario.jobs().size() && !sizes.isEmpty(); i++) {
+        for (Resources demand : demands(scenario.jobs().get(i).source()).toList()) {
+          if (sizes.stream().noneMatch(demand::fitsIn)) {
+            throw tooLarge(stream(fields, i), demand, scheme, sizes);
+          }
         }
       }
     }
@@ -37,8 +38,19 @@ final class RoomCheck {
 
   /**
    * Sizes such that every node stays within one of them; none where that is only known as the run
-   * goes on. Harvesting leaves the memory alone, so that it never exceeds the largest minimum.
+   * goes on.
    */
+  private static Set<Resources> sizes(Scenario scenario, Scheme scheme) {
+    boolean fixed = scheme.contract() != Contract.HARVEST;
+    if (scheme.keep().isEmpty()) {
+      return fixed ? Set.copyOf(scenario.vmSizes()) : sizes(scenario.capacity());
+    }
+    List<Resources> asked = scheme.keep().get().sizes();
+    return fixed
+        ? Set.copyOf(asked)
+        : Set.of(grown(asked, ((HarvestCapacity) scenario.capacity()).settings().mostCores()));
+  }
+
   private static Set<Resources> sizes(CapacitySource source) {
     if (source instanceof RecordedCapacity recorded) {
       return recorded.trace().nodes().stream()
@@ -46,12 +58,15 @@ final class RoomCheck {
           .map(CapacityChange::capacity)
           .collect(Collectors.toSet());
     }
-    if (source instanceof HarvestCapacity harvest) {
-      long memory =
-          harvest.settings().minimums().stream().mapToLong(Resources::memoryMib).max().orElse(0);
-      return Set.of(new Resources(harvest.settings().mostCores(), memory));
-    }
-    return Set.of();
+    return source instanceof HarvestCapacity harvest
+        ? Set.of(grown(harvest.settings().minimums(), harvest.settings().mostCores()))
+        : Set.of();
+  }
+
+  /** Harvesting leaves the memory alone, so that it never exceeds the largest minimum. */
+  private static Resources grown(List<Resources> minimums, int mostCores) {
+    long memory = minimums.stream().mapToLong(Resources::memoryMib).max().orElse(0);
+    return new Resources(mostCores, memory);
   }
 
   private static Stream<Resources> demands(JobSource source) {
@@ -78,13 +93,19 @@ final class RoomCheck {
         : fields.below("jobs");
   }
 
-  private static BadInputException tooLarge(Fields jobs, Resources demand, Set<Resources> sizes) {
+  private static BadInputException tooLarge(
+      Fields jobs, Resources demand, Scheme scheme, Set<Resources> sizes) {
+    boolean isHarvest = scheme.contract() == Contract.HARVEST && scheme.keep().isEmpty();
     String key = Stream.of("cores", "demand", "file").filter(jobs::has).findFirst().orElse("cores");
     return jobs.origin(key)
         .problem(
-            "a task of %s demands %s, which no node ever has (%s at most); expected smaller"
-                    .formatted(jobs.key(), demand, most(sizes))
-                + " tasks or larger nodes");
+            "a task of %s demands %s, which no node%s ever has (%s at most); expected smaller tasks or larger %s"
+                .formatted(
+                    jobs.key(),
+                    demand,
+                    isHarvest ? "" : " of scheme \"%s\"".formatted(scheme.name()),
+                    most(sizes),
+                    isHarvest ? "nodes" : scheme.keep().isEmpty() ? "vm-sizes" : "keep.sizes"));
   }
 
   private static String most(Set<Resources> sizes) {

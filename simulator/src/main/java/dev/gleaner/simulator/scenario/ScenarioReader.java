@@ -4,6 +4,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.traces.capacity.CapacitySource;
+import dev.gleaner.traces.provider.HarvestCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +29,9 @@ final class ScenarioReader {
     ClusterSettings cluster = ClusterReader.read(fields.below("cluster"));
     Path folder = file.toAbsolutePath().getParent();
     Duration warmUp = fields.duration("warm-up", WARM_UP);
-    CapacitySource capacity = new CapacityReader(folder, fields.below("capacity")).read(warmUp);
+    Duration limit = fields.someTime("limit", LIMIT);
+    CapacitySource capacity =
+        new CapacityReader(folder, fields.below("capacity")).read(warmUp, limit);
     List<Scheme> schemes = new SchemeReader(fields, new KeepReader(fields, capacity)).readAll();
     JobsReader jobs = new JobsReader(folder, cluster.queueShares().keySet());
     Scenario scenario =
@@ -37,24 +40,33 @@ final class ScenarioReader {
             fields.text("description", ""),
             capacity,
             fields.below("capacity").fraction("buffer", BUFFER, 0, 0.9),
-            vmSizes(fields),
+            vmSizes(fields, capacity),
             jobs.read(fields),
             cluster,
             PricesReader.read(fields.below("prices")),
             warmUp,
-            fields.someTime("limit", LIMIT),
+            limit,
             schemes,
             baseline(fields, schemes.stream().map(Scheme::name).toList()),
             SeedReader.read(fields),
             QuietTimeReader.read(fields));
+    UnusedKeys.check(fields, schemes);
     RoomCheck.check(fields, scenario);
     return scenario;
   }
 
-  private static List<Resources> vmSizes(Fields fields) {
+  private static List<Resources> vmSizes(Fields fields, CapacitySource capacity) {
+    long mibPerCore =
+        capacity instanceof HarvestCapacity harvest ? mibPerCore(harvest) : MIB_PER_CORE;
     return fields.counts("vm-sizes", VM_SIZES, 1, MANY).stream()
-        .map(cores -> new Resources(cores, cores * MIB_PER_CORE))
+        .map(cores -> new Resources(cores, cores * mibPerCore))
         .toList();
+  }
+
+  // All minimums have the same memory for each core.
+  private static long mibPerCore(HarvestCapacity harvest) {
+    Resources any = harvest.settings().minimums().get(0);
+    return any.memoryMib() / any.cores();
   }
 
   private static String baseline(Fields fields, List<String> schemes) {

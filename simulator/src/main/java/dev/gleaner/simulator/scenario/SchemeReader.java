@@ -73,17 +73,20 @@ final class SchemeReader {
     String key = scheme.has("policy") ? "policy" : "name";
     PolicyName policy = scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
     Contract contract = scheme.choice("contract", Contract.HARVEST, Contract.class);
-    return new Scheme(
-        name,
-        policy,
-        scheme.fraction("threshold", THRESHOLD, 0, 1),
-        estimate(scheme.below("estimate")),
-        scheme.choice("task-order", usualOrder(policy), TaskOrder.class),
-        killOrder(scheme, policy),
-        RedundancyReader.loss(scheme.below("loss")),
-        RedundancyReader.read(scheme, policy == PolicyName.GLEANER),
-        contract,
-        keep.read(scheme, contract));
+    Scheme read =
+        new Scheme(
+            name,
+            policy,
+            scheme.fraction("threshold", THRESHOLD, 0, 1),
+            estimate(scheme.below("estimate")),
+            scheme.choice("task-order", usualOrder(policy), TaskOrder.class),
+            killOrder(scheme, policy),
+            RedundancyReader.loss(scheme.below("loss")),
+            RedundancyReader.read(scheme, policy == PolicyName.GLEANER),
+            contract,
+            keep.read(scheme, contract));
+    UnusedKeys.check(scheme, read, fields.has("quiet-times"));
+    return read;
   }
 
   /** The order that the policy was made for. */

@@ -40,7 +40,8 @@ class ScenarioFileTest {
     assertThat(scenario.warmUp()).isEqualTo(Duration.ofDays(1));
     assertThat(scenario.schemes())
         .extracting(Scheme::name)
-        .containsExactly("capacity-scheduler", "oracle", "slacksched-no-delay", "slacksched");
+        .containsExactly(
+            "capacity-scheduler", "oracle", "slacksched-no-delay", "slacksched", "gleaner");
     assertThat(scenario.baseline()).isEqualTo("capacity-scheduler");
     assertThat(scenario.seeds()).hasSize(10).startsWith(1L).endsWith(10L);
     assertThat(scenario.cluster().queueShares())
@@ -48,14 +49,15 @@ class ScenarioFileTest {
   }
 
   @Test
-  void only_slacksched_asks_for_the_shortest_tasks_first() {
+  void slacksched_asks_for_the_shortest_tasks_first_and_gleaner_for_the_longest() {
     assertThat(texts.scenario(ScenarioTexts.SMALLEST).schemes())
         .extracting(Scheme::taskOrder)
         .containsExactly(
             TaskOrder.AS_SUBMITTED,
             TaskOrder.AS_SUBMITTED,
             TaskOrder.AS_SUBMITTED,
-            TaskOrder.SHORTEST_FIRST);
+            TaskOrder.SHORTEST_FIRST,
+            TaskOrder.LONGEST_FIRST);
   }
 
   @Test
@@ -157,7 +159,7 @@ class ScenarioFileTest {
         .extracting(jobs -> jobs.workload().longestMinutes())
         .containsExactly(10.0, 75.0);
     assertThat(plan.points().get(1).scenario().seeds()).containsExactly(4L, 2L);
-    assertThat(plan.runs()).isEqualTo(2 * 4 * 2);
+    assertThat(plan.runs()).isEqualTo(2 * 5 * 2);
   }
 
   @Test

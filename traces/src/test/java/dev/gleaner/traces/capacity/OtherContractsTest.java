@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,26 +18,74 @@ class OtherContractsTest {
       Stream.of(16, 2, 4, 8).map(cores -> new Resources(cores, 64)).toList();
 
   @Test
-  void a_spot_vm_is_there_while_the_harvest_vm_is_large_enough() {
-    // 10 cores on average: a spot VM of 8.
+  void the_room_of_a_harvest_vm_is_sold_as_spot_vms_of_one_size_and_the_last_go_first() {
+    // 10.2 cores on average, which cover two VMs of 4: up to three of them, in 4, 8 and 12 cores.
     NodeTrace harvest =
         node("h", has(0, 12), has(300, 4), has(400, 10), has(500, 12), has(800, 7), has(900, 9));
     assertThat(spot(harvest, 50).nodes())
         .containsExactly(
-            node("h-spot0", spotHas(0, 8), spotHas(300, 0)),
-            node("h-spot1", spotHas(450, 8), spotHas(800, 0)),
-            node("h-spot2", spotHas(950, 8)));
-    // Too late for the second time after 100 ms, and for the end of the trace.
+            node("h-spot1.0", spotHas(0, 4)),
+            node("h-spot2.0", spotHas(0, 4), spotHas(300, 0)),
+            node("h-spot2.1", spotHas(450, 4), spotHas(800, 0)),
+            node("h-spot2.2", spotHas(950, 4)),
+            node("h-spot3.0", spotHas(0, 4), spotHas(300, 0)),
+            node("h-spot3.1", spotHas(550, 4), spotHas(800, 0)));
+    // Provisioned too late for all that comes after the first shrink.
     assertThat(spot(harvest, 401).nodes())
-        .containsExactly(node("h-spot0", spotHas(0, 8), spotHas(300, 0)));
+        .containsExactly(
+            node("h-spot1.0", spotHas(0, 4)),
+            node("h-spot2.0", spotHas(0, 4), spotHas(300, 0)),
+            node("h-spot3.0", spotHas(0, 4), spotHas(300, 0)));
   }
 
   @Test
   void a_spot_vm_waits_for_a_harvest_vm_that_starts_too_small_and_goes_with_it() {
-    assertThat(spot(node("h", has(100, 2), has(200, 5), has(800, 0)), 50).nodes())
-        .containsExactly(node("h-spot0", spotHas(250, 4), spotHas(800, 0)));
+    // 4.6 cores on average.
+    assertThat(spot(node("h", has(100, 1), has(200, 5), has(800, 0)), 50).nodes())
+        .containsExactly(
+            node("h-spot1.0", spotHas(250, 2), spotHas(800, 0)),
+            node("h-spot2.0", spotHas(250, 2), spotHas(800, 0)));
+  }
+
+  @Test
+  void spot_vms_are_half_of_a_harvest_vm_or_less_unless_all_sizes_are_larger() {
+    assertThat(spot(node("h", has(0, 16)), 50).nodes())
+        .containsExactly(node("h-spot1.0", spotHas(0, 8)), node("h-spot2.0", spotHas(0, 8)));
+    assertThat(spot(node("h", has(0, 15)), 50).nodes())
+        .hasSize(3)
+        .allMatch(vm -> vm.changes().equals(List.of(spotHas(0, 4))));
+    assertThat(spot(node("h", has(0, 3)), 50).nodes())
+        .containsExactly(node("h-spot1.0", spotHas(0, 2)));
     // 1 core is less than any size.
     assertThat(spot(node("h", has(0, 1)), 50).nodes()).isEmpty();
+  }
+
+  @Test
+  void spot_vms_never_have_more_cores_than_their_harvest_vm_nor_a_whole_vm_less() {
+    for (int seed = 0; seed < 50; seed++) {
+      RandomStream random = new RandomStreams(seed).stream("test");
+      List<CapacityChange> changes = new ArrayList<>();
+      for (int at = 0; at < 1000; at += 1 + random.below(100)) {
+        changes.add(has(at, 2 + random.below(39)));
+      }
+      NodeTrace harvest = new NodeTrace("h", changes);
+      // Provisioned at once: nothing is left unsold but what no whole VM fits in.
+      List<NodeTrace> spots = spot(harvest, 0).nodes();
+      int size = spots.get(0).changes().get(0).capacity().cores();
+      for (int at = 0; at < 1000; at++) {
+        int moment = at;
+        int sold = spots.stream().mapToInt(vm -> coresAt(vm, moment)).sum();
+        assertThat(coresAt(harvest, at) - sold).isBetween(0, size - 1);
+      }
+    }
+  }
+
+  private static int coresAt(NodeTrace node, int at) {
+    return node.changes().stream()
+        .filter(change -> change.atMillis() <= at)
+        .reduce((before, after) -> after)
+        .map(change -> change.capacity().cores())
+        .orElse(0);
   }
 
   @Test

@@ -47,6 +47,30 @@ class RecordedPowerTest {
   }
 
   @Test
+  void above_a_floor_the_recording_has_the_rest_of_the_power() {
+    PowerTrace recording =
+        PowerTrace.scaled(new long[] {0, 10, 20}, new double[] {0, 1, 4}, 30).above(0.6);
+    assertThat(recording.at(0)).isEqualTo(0.6);
+    assertThat(recording.at(10)).isCloseTo(0.7, within(1e-12));
+    assertThat(recording.at(20)).isEqualTo(1);
+    assertThat(recording.nextChange(0)).isEqualTo(10);
+    assertThat(recording.endMillis()).isEqualTo(30);
+    assertThat(rising.above(0).at(510)).isEqualTo(rising.at(510));
+    assertThat(rising.above(1).isAlwaysFull()).isTrue();
+  }
+
+  @Test
+  void the_floor_does_not_change_what_part_of_the_recording_a_seed_sees() {
+    for (int seed = 0; seed < 5; seed++) {
+      PowerTrace bare = new RecordedPower(rising, 0).power(new RandomStreams(seed), 200);
+      PowerTrace floored = new RecordedPower(rising, 0.8).power(new RandomStreams(seed), 200);
+      for (long at = 0; at <= 200; at += 7) {
+        assertThat(floored.at(at)).isCloseTo(0.8 + 0.2 * bare.at(at), within(1e-12));
+      }
+    }
+  }
+
+  @Test
   void full_power_never_changes() {
     PowerTrace full = PowerSource.FULL.power(new RandomStreams(1), 1000);
     assertThat(full.isAlwaysFull()).isTrue();

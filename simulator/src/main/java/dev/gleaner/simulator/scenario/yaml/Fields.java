@@ -5,6 +5,7 @@ import dev.gleaner.simulator.scenario.units.BadValueException;
 import dev.gleaner.simulator.scenario.units.CountText;
 import dev.gleaner.simulator.scenario.units.DurationText;
 import dev.gleaner.simulator.scenario.units.FractionText;
+import dev.gleaner.simulator.scenario.units.NumberText;
 import dev.gleaner.simulator.scenario.units.SizeText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -70,6 +71,11 @@ public record Fields(String key, Value.Mapping mapping) {
       throw bad(name, "a number of at least " + lowest);
     }
     return number;
+  }
+
+  /** A number between two bounds, both included. */
+  public double number(String name, double standard, double lowest, double highest) {
+    return read(name, standard, text -> NumberText.parse(text, lowest, highest));
   }
 
   public double fraction(String name, double standard, double lowest, double highest) {
