@@ -22,6 +22,7 @@ record Metric(String name, Function<SchemeSummary, Estimate> of) {
           new Metric("p90_reduction", SchemeSummary::p90Reduction),
           new Metric("slowdown", SchemeSummary::slowdown),
           new Metric("wasted_fraction", SchemeSummary::wastedFraction),
+          new Metric("redundant_fraction", SchemeSummary::redundantFraction),
           new Metric("kills_per_finished_task", SchemeSummary::killsPerFinishedTask),
           new Metric("utilisation", SchemeSummary::utilisation),
           new Metric("mean_wait_ms", SchemeSummary::meanWaitMillis),
@@ -35,6 +36,7 @@ record Metric(String name, Function<SchemeSummary, Estimate> of) {
           new Metric("cost_per_job_dollars", summary -> summary.cost().perJob()),
           new Metric("cost_useful_dollars", summary -> summary.cost().useful()),
           new Metric("cost_wasted_dollars", summary -> summary.cost().wasted()),
+          new Metric("cost_redundant_dollars", summary -> summary.cost().redundant()),
           new Metric("cost_idle_dollars", summary -> summary.cost().idle()),
           new Metric("cost_reduction", summary -> summary.cost().reduction()));
 

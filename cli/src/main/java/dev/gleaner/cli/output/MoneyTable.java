@@ -10,9 +10,11 @@ import java.util.List;
 /** What the schemes of a point cost and where the dollars went. */
 final class MoneyTable {
 
+  private final boolean withCopies;
   private final boolean withSaved;
 
-  private MoneyTable(boolean withSaved) {
+  private MoneyTable(boolean withCopies, boolean withSaved) {
+    this.withCopies = withCopies;
     this.withSaved = withSaved;
   }
 
@@ -25,12 +27,16 @@ final class MoneyTable {
     out.println();
     out.println("money: US dollars per run");
     boolean others = summaries.stream().anyMatch(summary -> !summary.scheme().equals(baseline));
-    new MoneyTable(others).table(summaries).print(out);
+    boolean copies = summaries.stream().anyMatch(summary -> summary.cost().redundant().mean() > 0);
+    new MoneyTable(copies, others).table(summaries).print(out);
   }
 
   private Table table(List<SchemeSummary> summaries) {
-    List<String> header =
-        new ArrayList<>(List.of("scheme", "cost", "$/job", "useful", "wasted", "idle"));
+    List<String> header = new ArrayList<>(List.of("scheme", "cost", "$/job", "useful", "wasted"));
+    if (withCopies) {
+      header.add("copies");
+    }
+    header.add("idle");
     if (withSaved) {
       header.add("cost saved");
     }
@@ -48,8 +54,11 @@ final class MoneyTable {
                 Figures.dollarsWithSpread(cost.total()),
                 Figures.dollarsWithSpread(cost.perJob()),
                 Figures.dollars(cost.useful().mean(), cost.total().mean()),
-                Figures.dollars(cost.wasted().mean(), cost.total().mean()),
-                Figures.dollars(cost.idle().mean(), cost.total().mean())));
+                Figures.dollars(cost.wasted().mean(), cost.total().mean())));
+    if (withCopies) {
+      cells.add(Figures.dollars(cost.redundant().mean(), cost.total().mean()));
+    }
+    cells.add(Figures.dollars(cost.idle().mean(), cost.total().mean()));
     if (withSaved) {
       cells.add(Figures.withSpread(cost.reduction(), Figures::percent));
     }

@@ -12,6 +12,7 @@ record MoneyView(
     Figure perJob,
     Figure useful,
     Figure wasted,
+    Figure redundant,
     Figure idle,
     double running,
     Figure reduction) {
@@ -20,12 +21,15 @@ record MoneyView(
 
   static MoneyView of(CostSummary cost) {
     double total = cost.total().mean();
-    double running = total - cost.useful().mean() - cost.wasted().mean() - cost.idle().mean();
+    double known =
+        cost.useful().mean() + cost.wasted().mean() + cost.redundant().mean() + cost.idle().mean();
+    double running = total - known;
     return new MoneyView(
         Figure.of(cost.total()),
         Figure.of(cost.perJob()),
         Figure.of(cost.useful()),
         Figure.of(cost.wasted()),
+        Figure.of(cost.redundant()),
         Figure.of(cost.idle()),
         running > WORTH_A_WORD * total ? Figure.rounded(running) : 0,
         Figure.of(cost.reduction()));

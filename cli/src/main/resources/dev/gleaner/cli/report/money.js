@@ -3,15 +3,17 @@
 const moneyParts = [
   { key: "useful", name: "useful work", colour: "money-useful" },
   { key: "wasted", name: "wasted work", colour: "money-wasted" },
+  { key: "redundant", name: "copies not needed", colour: "money-copies" },
   { key: "running", name: "still running at the end", colour: "money-running" },
   { key: "idle", name: "idle cores", colour: "money-idle" },
 ];
 
-const moneyColumns = [
+const allMoneyColumns = [
   { title: "Cost", key: "total", show: format.dollars, best: Math.min },
   { title: "Cost per finished job", key: "perJob", show: format.dollars, best: Math.min },
   { title: "Useful work", key: "useful", show: format.dollars },
   { title: "Wasted work", key: "wasted", show: format.dollars, best: Math.min },
+  { title: "Copies not needed", key: "redundant", show: format.dollars, optional: true },
   { title: "Idle cores", key: "idle", show: format.dollars, best: Math.min },
   { title: "Cost reduction", key: "reduction", show: format.percent, best: Math.max, relative: true },
 ];
@@ -69,6 +71,7 @@ function moneyTip(row, parts) {
 
 function drawMoneyTable(point) {
   const rows = point.rows.map((row) => ({ scheme: row.scheme, ...row.money }));
+  const moneyColumns = shown(allMoneyColumns, rows);
   const head = element("tr");
   head.append(element("th", "Scheme", "name"), ...moneyColumns.map((column) => element("th", column.title)));
   const thead = element("thead");

@@ -1,18 +1,25 @@
 "use strict";
 
-const columns = [
+const allColumns = [
   { title: "Mean JCT", key: "meanCompletion", show: format.duration, best: Math.min },
   { title: "p90 JCT", key: "p90Completion", show: format.duration, best: Math.min },
   { title: "nJCT", key: "normalised", show: format.number, best: Math.min },
+  { title: "Gap to the oracle closed", key: "gapClosed", show: format.percent, best: Math.max, optional: true },
   { title: "Mean JCT reduction", key: "meanReduction", show: format.percent, best: Math.max, relative: true },
   { title: "p90 JCT reduction", key: "p90Reduction", show: format.percent, best: Math.max, relative: true },
   { title: "Wasted work", key: "wasted", show: format.percent, best: Math.min },
+  { title: "Copies not needed", key: "redundant", show: format.percent, optional: true },
   { title: "Kills per finished task", key: "kills", show: format.number, best: Math.min },
   { title: "Utilisation", key: "utilisation", show: format.percent },
   { title: "Mean wait", key: "meanWait", show: format.duration, best: Math.min },
   { title: "Slowdown", key: "slowdown", show: format.number, best: Math.min },
   { title: "Unfinished jobs", key: "unfinished", show: String, best: Math.min },
 ];
+
+/** Some columns are there only where any scheme has something to show. */
+function shown(from, rows) {
+  return from.filter((column) => !column.optional || rows.some((row) => valueOf(row, column)));
+}
 
 function valueOf(row, column) {
   const value = row[column.key];
@@ -49,6 +56,7 @@ function schemeName(scheme) {
 /** One group of rows for each point; the best of a column is the best of its group. */
 function drawTable() {
   const swept = data.points.length > 1;
+  const columns = shown(allColumns, data.points.flatMap((point) => point.rows));
   document.getElementById("table").classList.toggle("swept", swept);
   const head = element("tr");
   // Keys are long words; they may break after their dots.

@@ -52,9 +52,9 @@ class ContractPoolsTest {
         1,
         KillOrder.NEWEST_FIRST,
         List.of(new JobOutcome("a", "q", "all", 600_000, 600_000, 900_000, 1, 0, 1, 1)),
-        new WorkOutcome(1, 0, 0, 1, 1, 0, 0, 1),
+        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
         new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0),
+        new MoneyOutcome(1, 0, 0, 0, 0),
         List.of(
             new PoolSample(0, 1, 1, 0, 1000, 0, 1), new PoolSample(600_000, 1, 1, 0, cores, 0, 1)),
         Optional.empty());

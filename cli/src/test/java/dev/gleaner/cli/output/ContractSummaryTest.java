@@ -108,9 +108,9 @@ class ContractSummaryTest {
             seed,
             KillOrder.NEWEST_FIRST,
             jobs,
-            new WorkOutcome(1 - wasted, wasted, 0, 1, 1, 0, 0, 1),
+            new WorkOutcome(1 - wasted, wasted, 0, 0, 1, 1, 0, 0, 1),
             new DecisionOutcome(1, 0, 0, 1),
-            new MoneyOutcome(dollars, 0, 0, 0),
+            new MoneyOutcome(dollars, 0, 0, 0, 0),
             List.of(),
             Optional.empty()));
   }

@@ -70,8 +70,9 @@ class PlainSummaryTest {
         any,
         any,
         any,
+        any,
         0,
-        new CostSummary(any, any, any, any, any, any),
+        new CostSummary(any, any, any, any, any, any, any),
         new PoolSummary(any, any, any, any),
         List.of());
   }

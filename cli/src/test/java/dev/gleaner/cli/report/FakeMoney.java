@@ -20,7 +20,7 @@ final class FakeMoney {
   static MoneyOutcome of(double useful, double wasted, double capacity) {
     double price = DOLLARS_PER_CORE_HOUR / HOUR;
     return new MoneyOutcome(
-        useful * price, wasted * price, 0, (capacity - useful - wasted) * price);
+        useful * price, wasted * price, 0, 0, (capacity - useful - wasted) * price);
   }
 
   static PoolSummary pool(int nodes) {

@@ -87,6 +87,7 @@ final class FakeOutcomes {
         estimate(
             runs, run -> geometricMean(run.jobs().stream().map(JobOutcome::slowdown).toList())),
         estimate(runs, run -> run.work().wastedFraction()),
+        estimate(runs, run -> run.work().redundantFraction()),
         estimate(runs, run -> run.work().killsPerFinishedTask()),
         estimate(runs, run -> run.work().utilisation()),
         estimate(runs, run -> run.work().meanWaitMillis()),
@@ -99,6 +100,7 @@ final class FakeOutcomes {
             estimate(runs, run -> run.money().total() / run.jobs().size()),
             estimate(runs, run -> run.money().useful()),
             estimate(runs, run -> run.money().wasted()),
+            estimate(runs, run -> run.money().redundant()),
             estimate(runs, run -> run.money().idle()),
             paired(runs, base, (run, other) -> 1 - run.money().total() / other.money().total())),
         FakeMoney.pool(FakeRun.NODES),

@@ -208,6 +208,7 @@ final class FakeRun {
         useful,
         wasted,
         0,
+        0,
         capacityCoreMillis,
         attempts.size() - killed,
         killed,

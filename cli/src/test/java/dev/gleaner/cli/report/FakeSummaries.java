@@ -12,6 +12,8 @@ final class FakeSummaries {
 
   private static final Estimate ANY = new Estimate(0.5, 0.1, 10);
 
+  private static final Estimate NONE = new Estimate(0, 0, 10);
+
   private FakeSummaries() {}
 
   static SchemeSummary of(String scheme, Estimate normalised, Estimate wasted, int unfinished) {
@@ -27,6 +29,7 @@ final class FakeSummaries {
         ANY,
         ANY,
         wasted,
+        NONE,
         ANY,
         ANY,
         ANY,
@@ -34,7 +37,7 @@ final class FakeSummaries {
         ANY,
         ANY,
         unfinished,
-        new CostSummary(ANY, ANY, ANY, ANY, ANY, ANY),
+        new CostSummary(ANY, ANY, ANY, ANY, NONE, ANY, ANY),
         new PoolSummary(ANY, ANY, ANY, ANY),
         List.of());
   }

@@ -21,7 +21,7 @@ class MoneyViewTest {
 
   private static CostSummary cost(double total, double useful, double wasted, double idle) {
     return new CostSummary(
-        only(total), only(total), only(useful), only(wasted), only(idle), only(0));
+        only(total), only(total), only(useful), only(wasted), only(0), only(idle), only(0));
   }
 
   private static Estimate only(double value) {

@@ -82,9 +82,9 @@ class PointViewTest {
         seed,
         order,
         List.of(jobs),
-        new WorkOutcome(1, 0, 0, 1, 1, 0, 0, 1),
+        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
         new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0),
+        new MoneyOutcome(1, 0, 0, 0, 0),
         List.of(),
         Optional.empty());
   }

@@ -70,9 +70,9 @@ class PoolLineTest {
         seed,
         KillOrder.OLDEST_FIRST,
         List.of(),
-        new WorkOutcome(1, 0, 0, 1, 1, 0, 0, 1),
+        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
         new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0),
+        new MoneyOutcome(1, 0, 0, 0, 0),
         pool,
         Optional.empty());
   }

@@ -24,6 +24,7 @@ final class Ledger {
   private final List<Timeline.Attempt> attempts = new ArrayList<>();
   private final Account useful = new Account();
   private final Account wasted = new Account();
+  private final Account redundant = new Account();
   private final Account running = new Account();
   private double wait;
   private long waits;
@@ -70,7 +71,9 @@ final class Ledger {
 
   /** Another copy was done first, or a spare made room: nobody was hurt, but for nothing. */
   void cancelled(SimulatedTask task, SimulatedNode node, long now) {
-    ended(task, node, 0, now);
+    double paid = paid(task, node, now);
+    redundant.add(spent(task, now), paid);
+    task.job.pay(paid);
     withdrawn(task);
     keep(task, now, Timeline.End.CANCELLED);
   }
@@ -78,7 +81,7 @@ final class Ledger {
   /** What a copy had saved is of no use once another one is done. */
   void withdrawn(SimulatedTask task) {
     useful.add(-task.savedCoreMillis, -task.savedDollars);
-    wasted.add(task.savedCoreMillis, task.savedDollars);
+    redundant.add(task.savedCoreMillis, task.savedDollars);
     task.savedCoreMillis = 0;
     task.savedDollars = 0;
   }
@@ -119,6 +122,7 @@ final class Ledger {
     return new WorkOutcome(
         useful.coreMillis,
         wasted.coreMillis,
+        redundant.coreMillis,
         running.coreMillis,
         capacityCoreMillis,
         finished,
@@ -128,9 +132,13 @@ final class Ledger {
   }
 
   MoneyOutcome money(double totalDollars) {
-    double busy = useful.dollars + wasted.dollars + running.dollars;
+    double busy = useful.dollars + wasted.dollars + redundant.dollars + running.dollars;
     return new MoneyOutcome(
-        useful.dollars, wasted.dollars, running.dollars, Math.max(0, totalDollars - busy));
+        useful.dollars,
+        wasted.dollars,
+        redundant.dollars,
+        running.dollars,
+        Math.max(0, totalDollars - busy));
   }
 
   List<Timeline.Attempt> attempts() {

@@ -11,5 +11,6 @@ public record CostSummary(
     Estimate perJob,
     Estimate useful,
     Estimate wasted,
+    Estimate redundant,
     Estimate idle,
     Estimate reduction) {}

@@ -13,6 +13,8 @@ import java.util.List;
  * @param meanReduction 1 - mean JCT / the baseline's
  * @param p90Reduction 1 - p90 of JCT / the baseline's
  * @param slowdown geometric mean of JCT / the job's longest task
+ * @param wastedFraction work that was killed, of all that was not copied in vain
+ * @param redundantFraction work of copies that were not needed, of all work
  * @param gapClosed how much of the distance from the baseline to the oracle, in nJCT, is covered;
  *     not a number where no oracle ran or where there is no distance to speak of
  * @param unfinishedJobs over all seeds
@@ -30,6 +32,7 @@ public record SchemeSummary(
     Estimate p90Reduction,
     Estimate slowdown,
     Estimate wastedFraction,
+    Estimate redundantFraction,
     Estimate killsPerFinishedTask,
     Estimate utilisation,
     Estimate meanWaitMillis,

@@ -52,6 +52,7 @@ public final class Summaries {
         paired(runs, baseline, (run, other) -> reduction(run, other, Summaries::p90)),
         over(runs, run -> Statistics.geometricMean(slowdowns(run))),
         over(runs, run -> run.work().wastedFraction()),
+        over(runs, run -> run.work().redundantFraction()),
         over(runs, run -> run.work().killsPerFinishedTask()),
         over(runs, run -> run.work().utilisation()),
         over(runs, run -> run.work().meanWaitMillis()),
@@ -76,6 +77,7 @@ public final class Summaries {
         over(runs, run -> run.money().total() / completions(run).length),
         over(runs, run -> run.money().useful()),
         over(runs, run -> run.money().wasted()),
+        over(runs, run -> run.money().redundant()),
         over(runs, run -> run.money().idle()),
         paired(runs, baseline, (run, other) -> 1 - run.money().total() / other.money().total()));
   }

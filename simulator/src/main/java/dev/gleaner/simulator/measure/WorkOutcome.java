@@ -5,7 +5,8 @@ package dev.gleaner.simulator.measure;
  * limit where jobs are left.
  *
  * @param usefulCoreMillis work of attempts that completed
- * @param wastedCoreMillis work of attempts that were killed
+ * @param wastedCoreMillis work that was killed, and the stalls of checkpoints
+ * @param redundantCoreMillis work of copies that another copy made needless
  * @param runningCoreMillis work of attempts that were still running at the limit
  * @param capacityCoreMillis what the pool had
  * @param waitMillis time that tasks spent ready and not running, summed over all attempts
@@ -14,6 +15,7 @@ package dev.gleaner.simulator.measure;
 public record WorkOutcome(
     double usefulCoreMillis,
     double wastedCoreMillis,
+    double redundantCoreMillis,
     double runningCoreMillis,
     double capacityCoreMillis,
     long finishedTasks,
@@ -27,6 +29,12 @@ public record WorkOutcome(
     return all == 0 ? 0 : wastedCoreMillis / all;
   }
 
+  /** Work of copies that were not needed divided by all work done. */
+  public double redundantFraction() {
+    double all = usefulCoreMillis + wastedCoreMillis + redundantCoreMillis;
+    return all == 0 ? 0 : redundantCoreMillis / all;
+  }
+
   public double killsPerFinishedTask() {
     return finishedTasks == 0 ? 0 : kills / (double) finishedTasks;
   }
@@ -34,7 +42,8 @@ public record WorkOutcome(
   public double utilisation() {
     return capacityCoreMillis == 0
         ? 0
-        : (usefulCoreMillis + wastedCoreMillis + runningCoreMillis) / capacityCoreMillis;
+        : (usefulCoreMillis + wastedCoreMillis + redundantCoreMillis + runningCoreMillis)
+            / capacityCoreMillis;
   }
 
   /** By attempt, not by task: a task that is killed waits again. */

@@ -36,7 +36,7 @@ final class MoneyRules {
     assertThat(money.total()).isCloseTo(all, within(1e-6));
 
     double busy = run.timeline().orElseThrow().attempts().stream().mapToDouble(this::price).sum();
-    assertThat(money.useful() + money.wasted()).isCloseTo(busy, within(1e-6));
+    assertThat(money.useful() + money.wasted() + money.redundant()).isCloseTo(busy, within(1e-6));
     assertThat(run.jobs().stream().mapToDouble(JobOutcome::dollars).sum())
         .isCloseTo(busy, within(1e-6));
     assertThat(money.running()).isZero();

@@ -30,7 +30,8 @@ class MoneyTest {
     assertThat(run.money().wasted()).as("wasted").isCloseTo(wasted, EXACTLY);
     assertThat(run.money().running()).as("running").isCloseTo(running, EXACTLY);
     assertThat(run.money().idle()).as("idle").isCloseTo(idle, EXACTLY);
-    assertThat(run.money().total()).isCloseTo(useful + wasted + running + idle, EXACTLY);
+    assertThat(run.money().total())
+        .isCloseTo(useful + wasted + run.money().redundant() + running + idle, EXACTLY);
   }
 
   @Test
@@ -87,7 +88,7 @@ class MoneyTest {
   }
 
   @Test
-  void a_copy_that_lost_is_wasted_and_its_job_pays_for_it() {
+  void a_copy_that_lost_is_redundant_and_its_job_pays_for_it() {
     RunOutcome run =
         runs()
             .redundancy(new Redundancy(Checkpointing.NEVER, 2, Optional.empty()))
@@ -95,7 +96,8 @@ class MoneyTest {
             .node(20, 1)
             .job(0, 1, 100)
             .run();
-    assertMoney(run, 0.1, 0.08, 0, 0);
+    assertMoney(run, 0.1, 0, 0, 0);
+    assertThat(run.money().redundant()).isCloseTo(0.08, EXACTLY);
     assertThat(run.jobs().get(0).dollars()).isCloseTo(0.18, EXACTLY);
   }
 

@@ -42,7 +42,8 @@ class ReplicationTest {
     assertThat(run.work().finishedTasks()).isEqualTo(1);
     assertThat(run.work().kills()).isZero();
     assertThat(run.work().usefulCoreMillis()).isEqualTo(100 * SECOND);
-    assertThat(run.work().wastedCoreMillis()).isEqualTo((100 + 60) * SECOND);
+    assertThat(run.work().redundantCoreMillis()).isEqualTo((100 + 60) * SECOND);
+    assertThat(run.work().wastedCoreMillis()).isZero();
   }
 
   @Test
@@ -80,7 +81,8 @@ class ReplicationTest {
     assertThat(run.jobs().get(0).finishMillis()).isEqualTo(100 * SECOND);
     assertThat(run.work().kills()).isEqualTo(1);
     assertThat(run.work().usefulCoreMillis()).isEqualTo(100 * SECOND);
-    assertThat(run.work().wastedCoreMillis()).isEqualTo((60 + 30) * SECOND);
+    assertThat(run.work().wastedCoreMillis()).isEqualTo(60 * SECOND);
+    assertThat(run.work().redundantCoreMillis()).isEqualTo(30 * SECOND);
   }
 
   @Test
@@ -90,6 +92,6 @@ class ReplicationTest {
     assertThat(run.jobs().get(0).finishMillis()).isEqualTo(100 * SECOND);
     assertThat(run.work().finishedTasks()).isEqualTo(2);
     assertThat(run.work().usefulCoreMillis()).isEqualTo(130 * SECOND);
-    assertThat(run.work().wastedCoreMillis()).isEqualTo(130 * SECOND);
+    assertThat(run.work().redundantCoreMillis()).isEqualTo(130 * SECOND);
   }
 }

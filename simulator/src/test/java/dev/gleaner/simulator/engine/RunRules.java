@@ -187,7 +187,10 @@ final class RunRules {
             .mapToDouble(
                 attempt -> (double) attempt.cores() * (attempt.endMillis() - attempt.startMillis()))
             .sum();
-    assertThat(run.work().usefulCoreMillis() + run.work().wastedCoreMillis())
+    assertThat(
+            run.work().usefulCoreMillis()
+                + run.work().wastedCoreMillis()
+                + run.work().redundantCoreMillis())
         .isCloseTo(spent, within(1.0));
     assertThat(run.work().usefulCoreMillis()).isCloseTo(work(), within(1.0));
     assertThat(run.work().kills()).isEqualTo(run.jobs().stream().mapToInt(JobOutcome::kills).sum());

@@ -83,9 +83,9 @@ class SummariesTest {
         seed,
         KillOrder.OLDEST_FIRST,
         jobs,
-        new WorkOutcome(80, 20, 0, 200, 4, 1, 50, 5),
+        new WorkOutcome(80, 20, 0, 0, 200, 4, 1, 50, 5),
         new DecisionOutcome(1, 0, 0, 0),
-        new MoneyOutcome(0.8, 0.2, 0, 1),
+        new MoneyOutcome(0.8, 0.2, 0, 0, 1),
         List.of(),
         Optional.empty());
   }
