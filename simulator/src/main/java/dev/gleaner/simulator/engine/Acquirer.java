@@ -57,7 +57,7 @@ final class Acquirer {
     lastRequestAt = now;
     for (int i = 0; i < nodes; i++) {
       // Drawn by the moment: every scheme that asks then asks for the same sizes.
-      RandomStream random = streams.stream("%d ms, %d".formatted(now, requestsThen++));
+      RandomStream random = streams.stream(now + " ms, " + requestsThen++);
       int size = random.below(settings.sizes().size());
       cluster.supply().request(contract, settings.sizes().get(size), now);
     }

@@ -113,10 +113,19 @@ final class Attempts {
     ledger.killed(task, cluster.node(task.node), savedMillis, now);
     release(task);
     task.keep(savedMillis);
-    if (spares.has(task)) {
-      promote(spares.of(task), task);
-      return;
+    SimulatedTask spare = spares.of(task);
+    if (spare == null) {
+      requeue(task, now);
+    } else if (spare.expectedEnd <= now + task.estimateMillis()) {
+      promote(spare, task);
+    } else {
+      // What the task has saved is worth more than the lead of its spare.
+      abandon(spare, now);
+      requeue(task, now);
     }
+  }
+
+  private void requeue(SimulatedTask task, long now) {
     task.readySince = now;
     task.job.killed(task);
     queues.update(task.job);

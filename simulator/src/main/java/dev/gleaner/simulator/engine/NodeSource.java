@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.Tenant;
 import java.util.Set;
@@ -7,8 +8,8 @@ import java.util.Set;
 /** Where the nodes of a run are to come from. */
 public abstract sealed class NodeSource permits RecordedNodes, RentedNodes {
 
-  /** Sizes such that every node stays within one of them. */
-  abstract Set<Resources> sizes();
+  /** Sizes such that every node under this contract stays within one of them. */
+  abstract Set<Resources> sizes(Contract contract);
 
   abstract long endMillis();
 

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.Tenant;
 import dev.gleaner.traces.capacity.CapacityTrace;
@@ -17,7 +18,7 @@ public final class RecordedNodes extends NodeSource {
   }
 
   @Override
-  Set<Resources> sizes() {
+  Set<Resources> sizes(Contract contract) {
     Set<Resources> sizes = new LinkedHashSet<>();
     for (NodeTrace node : trace.nodes()) {
       node.changes().forEach(change -> sizes.add(change.capacity()));

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.simulator.cloud.SimulatedCloud;
@@ -23,9 +24,11 @@ public final class RentedNodes extends NodeSource {
   }
 
   @Override
-  Set<Resources> sizes() {
+  Set<Resources> sizes(Contract contract) {
+    // Only harvest VMs grow, and only in cores.
+    int mostCores = contract == Contract.HARVEST ? settings.mostCores() : 0;
     return keep.sizes().stream()
-        .map(size -> new Resources(Math.max(size.cores(), settings.mostCores()), size.memoryMib()))
+        .map(size -> new Resources(Math.max(size.cores(), mostCores), size.memoryMib()))
         .collect(Collectors.toSet());
   }
 

@@ -41,7 +41,7 @@ public record RunSpec(
       String queue, String group, Optional<Checkpointing> checkpointing, JobSpec job) {}
 
   public RunSpec {
-    Set<Resources> sizes = nodes.sizes();
+    Set<Resources> sizes = nodes.sizes(scheme.contract());
     Set<Resources> checked = new HashSet<>();
     for (QueuedJob queued : jobs) {
       for (TaskSpec task : queued.job().tasks()) {

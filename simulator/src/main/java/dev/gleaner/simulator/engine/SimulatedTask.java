@@ -18,7 +18,7 @@ final class SimulatedTask implements WaitingTask {
   final int id;
   final int index;
 
-  /** 0 for the first, and so on. */
+  /** 0 for the first, and so on. Of those that wait no two are the same. */
   final int copy;
 
   final SimulatedJob job;
@@ -57,6 +57,11 @@ final class SimulatedTask implements WaitingTask {
 
   SimulatedTask copy(int newId) {
     return new SimulatedTask(newId, index, copies.size(), job, spec, copies);
+  }
+
+  /** A copy that may take this one's place, and would then stand where this one does. */
+  SimulatedTask spare(int newId) {
+    return new SimulatedTask(newId, index, copy, job, spec, copies);
   }
 
   @Override

@@ -28,7 +28,7 @@ final class Spares {
   /** The spare that is to run. */
   SimulatedTask add(Copy copy, long now) {
     SimulatedTask original = (SimulatedTask) copy.task();
-    SimulatedTask spare = original.copy(tasks.size());
+    SimulatedTask spare = original.spare(tasks.size());
     tasks.add(spare);
     spareOf.put(original, spare);
     originalOf.put(spare, original);
@@ -47,10 +47,7 @@ final class Spares {
     return originalOf.containsKey(task);
   }
 
-  boolean has(SimulatedTask original) {
-    return spareOf.containsKey(original);
-  }
-
+  /** The spare of this task, or null. */
   SimulatedTask of(SimulatedTask original) {
     return spareOf.get(original);
   }

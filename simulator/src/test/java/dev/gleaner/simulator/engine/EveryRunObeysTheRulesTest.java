@@ -1,9 +1,14 @@
 package dev.gleaner.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.simulator.measure.JobOutcome;
+import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.simulator.measure.Timeline.Attempt;
+import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
@@ -12,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,20 +33,26 @@ class EveryRunObeysTheRulesTest {
           Redundancy.NONE,
           new Redundancy(SAVES, 1, Optional.empty()),
           new Redundancy(Checkpointing.NEVER, 3, Optional.empty()),
-          new Redundancy(SAVES, 2, Optional.empty()),
+          new Redundancy(SAVES, 2, Optional.empty()));
+
+  private static final List<Redundancy> COPIES =
+      List.of(
           new Redundancy(Checkpointing.NEVER, 1, Optional.of(CopySettings.DEFAULTS)),
           new Redundancy(SAVES, 1, Optional.of(CopySettings.DEFAULTS)),
           new Redundancy(Checkpointing.NEVER, 2, Optional.of(CopySettings.DEFAULTS)));
 
   static Stream<Arguments> runs() {
-    return Stream.of(PolicyName.values())
+    return Stream.concat(
+        Stream.of(PolicyName.values()).flatMap(policy -> runs(policy, REDUNDANCIES)),
+        runs(PolicyName.GLEANER, COPIES));
+  }
+
+  private static Stream<Arguments> runs(PolicyName policy, List<Redundancy> redundancies) {
+    return redundancies.stream()
         .flatMap(
-            policy ->
-                REDUNDANCIES.stream()
-                    .flatMap(
-                        redundancy ->
-                            LongStream.rangeClosed(1, 6)
-                                .mapToObj(seed -> Arguments.of(policy, redundancy, seed))));
+            redundancy ->
+                LongStream.rangeClosed(1, 6)
+                    .mapToObj(seed -> Arguments.of(policy, redundancy, seed)));
   }
 
   @ParameterizedTest
@@ -78,5 +90,52 @@ class EveryRunObeysTheRulesTest {
     assertThat(again.work()).isEqualTo(once.work());
     assertThat(again.money()).isEqualTo(once.money());
     assertThat(again.timeline()).isEqualTo(once.timeline());
+  }
+
+  /** Both by the tasks that were killed and by those that needed none. */
+  @Test
+  void the_random_runs_put_spare_copies_to_the_test() {
+    long cancelled = 0;
+    long promoted = 0;
+    for (long seed = 1; seed <= 6; seed++) {
+      Runs runs = RandomRuns.of(seed).policy(PolicyName.GLEANER).redundancy(COPIES.get(0));
+      List<Attempt> attempts = runs.run().timeline().orElseThrow().attempts();
+      cancelled += attempts.stream().filter(attempt -> attempt.end() == End.CANCELLED).count();
+      promoted += attempts.stream().filter(killed -> goesOn(killed, attempts)).count();
+    }
+    assertThat(cancelled).isGreaterThan(10);
+    assertThat(promoted).isPositive();
+  }
+
+  private static boolean goesOn(Attempt killed, List<Attempt> attempts) {
+    return killed.isKilled()
+        && attempts.stream()
+            .filter(other -> other.job().equals(killed.job()) && other.task() == killed.task())
+            .anyMatch(
+                other ->
+                    other.startMillis() < killed.endMillis()
+                        && other.endMillis() > killed.endMillis());
+  }
+
+  /** A longer run of the same seed tells what was under way at the limit. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void what_still_runs_at_the_limit_is_in_the_books_copies_included(long seed) {
+    int limit = 5000;
+    Runs runs = RandomRuns.of(seed).policy(PolicyName.GLEANER).redundancy(COPIES.get(0));
+    List<Attempt> all = runs.run().timeline().orElseThrow().attempts();
+    RunOutcome cut = runs.limit(limit).run();
+    double running =
+        all.stream()
+            .filter(attempt -> attempt.startMillis() < limit * Runs.SECOND)
+            .filter(attempt -> attempt.endMillis() > limit * Runs.SECOND)
+            .mapToDouble(
+                attempt -> attempt.cores() * (double) (limit * Runs.SECOND - attempt.startMillis()))
+            .sum();
+    assertThat(running).isPositive();
+    assertThat(cut.work().runningCoreMillis()).isEqualTo(running);
+    MoneyOutcome money = cut.money();
+    assertThat(cut.jobs().stream().mapToDouble(JobOutcome::dollars).sum())
+        .isCloseTo(money.useful() + money.wasted() + money.running(), within(1e-9));
   }
 }

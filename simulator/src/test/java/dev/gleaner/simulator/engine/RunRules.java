@@ -12,7 +12,6 @@ import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** What must hold of every run that finishes all its jobs, whatever the policies. */
 final class RunRules {
@@ -37,8 +36,7 @@ final class RunRules {
         completesOnce(attemptsOf(queued.job().name(), task), tasks.get(task));
       }
     }
-    onlyAShrinkKills();
-    onlyWhatIsNotNeededIsCancelled();
+    new EndRules(spec, timeline).check();
     theBooksBalance();
   }
 
@@ -121,64 +119,6 @@ final class RunRules {
   /** Beside the first and its replicas, one spare for each of them. */
   private int mostCopies() {
     return redundancy.replicas() * (redundancy.copies().isPresent() ? 2 : 1);
-  }
-
-  private void onlyAShrinkKills() {
-    for (Attempt attempt : timeline.attempts()) {
-      if (attempt.isKilled()) {
-        assertThat(shrinks(attempt.node(), attempt.endMillis())).as("%s", attempt).isTrue();
-      }
-    }
-  }
-
-  private boolean shrinks(int node, long at) {
-    List<Timeline.Step> steps = timeline.nodes().get(node).steps();
-    return IntStream.range(1, steps.size())
-        .filter(i -> steps.get(i).atMillis() == at)
-        .anyMatch(i -> steps.get(i).cores() < steps.get(i - 1).cores());
-  }
-
-  /** Another copy is done at that moment, or goes on while this one makes room. */
-  private void onlyWhatIsNotNeededIsCancelled() {
-    for (Attempt attempt : timeline.attempts()) {
-      if (attempt.end() == End.CANCELLED) {
-        List<Attempt> others =
-            attemptsOf(attempt.job(), attempt.task()).stream()
-                .filter(other -> !other.equals(attempt))
-                .filter(other -> other.startMillis() <= attempt.endMillis())
-                .filter(other -> other.endMillis() >= attempt.endMillis())
-                .toList();
-        assertThat(others).as("%s", attempt).isNotEmpty();
-        if (others.stream().noneMatch(other -> isDoneAt(other, attempt.endMillis()))) {
-          assertThat(needsRoom(attempt.node(), attempt.endMillis())).as("%s", attempt).isTrue();
-        }
-      }
-    }
-  }
-
-  private static boolean isDoneAt(Attempt attempt, long at) {
-    return attempt.end() == End.DONE && attempt.endMillis() == at;
-  }
-
-  private boolean needsRoom(int node, long at) {
-    return shrinks(node, at)
-        || mayDrain(at)
-        || timeline.attempts().stream()
-            .anyMatch(attempt -> attempt.node() == node && attempt.startMillis() == at);
-  }
-
-  /** Nodes are drained at reviews, and when one was lost. */
-  private boolean mayDrain(long at) {
-    return spec.scheme()
-        .keep()
-        .filter(keep -> at % keep.everyMillis() == 0 || aNodeGoes(at))
-        .isPresent();
-  }
-
-  private boolean aNodeGoes(long at) {
-    return timeline.nodes().stream()
-        .flatMap(node -> node.steps().stream())
-        .anyMatch(step -> step.atMillis() == at && step.cores() == 0);
   }
 
   private void theBooksBalance() {

@@ -6,8 +6,10 @@ import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
+import dev.gleaner.simulator.scenario.KeepSettings;
 import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
@@ -18,6 +20,7 @@ import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
+import dev.gleaner.traces.provider.FreeRoom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +46,9 @@ final class Runs {
   private long seed = 1;
   private Redundancy redundancy = Redundancy.NONE;
   private Prices prices = Prices.DEFAULTS;
+  private Contract contract = Contract.HARVEST;
+  private Optional<RentedNodes> rented = Optional.empty();
+  private Optional<KeepSettings> keep = Optional.empty();
 
   /** A node by its changes: second, cores, second, cores … */
   Runs node(int... secondsAndCores) {
@@ -131,6 +137,18 @@ final class Runs {
     return this;
   }
 
+  Runs contract(Contract value) {
+    contract = value;
+    return this;
+  }
+
+  /** Instead of nodes by their changes. */
+  Runs rented(FreeRoom room, CloudSettings cloud, KeepSettings value) {
+    rented = Optional.of(new RentedNodes(room, cloud, value));
+    keep = Optional.of(value);
+    return this;
+  }
+
   RunOutcome run() {
     return new Simulation(spec()).run();
   }
@@ -141,7 +159,7 @@ final class Runs {
 
   RunSpec spec() {
     return new RunSpec(
-        new RecordedNodes(trace()),
+        rented.isPresent() ? rented.get() : new RecordedNodes(trace()),
         jobs,
         new ClusterSettings(heartbeat, assignments, recheck, killOrder, queues),
         new Scheme(
@@ -153,8 +171,8 @@ final class Runs {
             Optional.empty(),
             LossAversion.FULL,
             redundancy,
-            Contract.HARVEST,
-            Optional.empty()),
+            contract,
+            keep),
         prices,
         new RandomStreams(seed),
         0,
