@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.cli.compare.ComparisonScenario;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -29,26 +30,41 @@ final class CompareCapacity {
   Integer nodes;
 
   @Option(
+      names = "--minimum-sizes",
+      paramLabel = "N",
+      split = ",",
+      description = "Of a preset: the cores that harvest VMs are sure to have. Default: 2,4,8.")
+  List<Integer> minimumSizes;
+
+  @Option(
       names = "--vm-sizes",
       paramLabel = "N",
       split = ",",
-      description = "Of a preset: the cores that harvest VMs are sure to have, such as 4,8,16.")
-  List<Integer> sizes;
+      description = "Cores of spot and regular VMs to choose from. Default: 4,8,16,32.")
+  List<Integer> vmSizes;
 
-  void fill(ObjectNode capacity) {
+  void fill(ComparisonScenario scenario) {
+    if (vmSizes != null) {
+      vmSizes.forEach(size -> OptionChecks.atLeastOne("--vm-sizes", size));
+      scenario.put("vm-sizes", vmSizes);
+    }
+    fill(scenario.part("capacity"));
+  }
+
+  private void fill(ObjectNode capacity) {
     if (file != null) {
       OptionChecks.excluded("--preset", preset, "--capacity");
       OptionChecks.excluded("--nodes", nodes, "--capacity");
-      OptionChecks.excluded("--vm-sizes", sizes, "--capacity");
+      OptionChecks.excluded("--minimum-sizes", minimumSizes, "--capacity");
       OptionChecks.requireFile("--capacity", file);
       capacity.put("file", file.toAbsolutePath().toString());
       return;
     }
     capacity.put("preset", presetOrDefault());
     capacity.put("nodes", nodesOrDefault());
-    if (sizes != null) {
+    if (minimumSizes != null) {
       ArrayNode minimum = capacity.putArray("minimum-sizes");
-      sizes.forEach(size -> minimum.add(OptionChecks.atLeastOne("--vm-sizes", size)));
+      minimumSizes.forEach(size -> minimum.add(OptionChecks.atLeastOne("--minimum-sizes", size)));
     }
   }
 

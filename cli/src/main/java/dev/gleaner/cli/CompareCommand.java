@@ -77,7 +77,7 @@ final class CompareCommand implements Runnable {
     ComparisonScenario scenario =
         new ComparisonScenario("%s on %s".formatted(jobs.words(), capacity.words()));
     jobs.fill(scenario.part("jobs"));
-    capacity.fill(scenario.part("capacity"));
+    capacity.fill(scenario);
     prices.fill(scenario.part("prices"));
     scenario.put("warm-up", warmUp.toMillis() + "ms");
     scenario.put("limit", limit.toMillis() + "ms");

@@ -90,6 +90,46 @@ class CompareCommandTest {
   }
 
   @Test
+  void spot_and_regular_vms_have_the_sizes_that_are_given() throws IOException {
+    // One VM of 8 cores and one that shrinks from 8 to 2 after two hours.
+    assertThat(nodes(poolOf("--vm-sizes", "2"), "regular")).isEqualTo(2);
+    assertThat(nodes(poolOf("--vm-sizes", "2"), "spot")).isGreaterThan(4);
+    assertThat(nodes(poolOf("--vm-sizes", "8"), "spot")).isBetween(1.0, 2.0);
+  }
+
+  private JsonNode poolOf(Object... more) throws IOException {
+    List<Object> all = new ArrayList<>(List.of("-o", "json", "--seeds", 1));
+    all.addAll(List.of(more));
+    return new ObjectMapper().readTree(compare(all.toArray()).out()).at("/points/0/schemes");
+  }
+
+  private static double nodes(JsonNode schemes, String name) {
+    for (JsonNode scheme : schemes) {
+      if (scheme.at("/scheme").asText().equals(name)) {
+        return scheme.at("/mean_nodes/mean").asDouble();
+      }
+    }
+    throw new AssertionError("no scheme " + name);
+  }
+
+  @Test
+  void vms_that_would_be_too_small_for_the_tasks_are_told_with_what_to_give() throws IOException {
+    Path small =
+        Files.writeString(
+            folder.resolve("small.csv"), "time_s,node,cores,memory_gib\n0,a,3,32\n172800,,,\n");
+
+    Invocation call =
+        Invocation.of(
+            "compare", "--capacity", small, "--task-cores", 2, "--job-count", 1, "--seeds", 1);
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.err())
+        .isEqualTo(
+            "gleaner: scheme \"spot\": a task demands 2 cores, 512 MiB, but no node is ever large"
+                + " enough for a spot VM; expected vm-sizes such as 2, or smaller tasks\n");
+  }
+
+  @Test
   void jobs_may_come_from_a_file() throws IOException {
     Path jobs = Files.writeString(folder.resolve("jobs.tr"), "0 2 60 50 70\n5 1 30 30\n");
 
@@ -123,6 +163,11 @@ class CompareCommandTest {
           --task-memory 4GiB | --task-memory: belongs to --jobs
           --inter-arrival 5 | inter-arrival is "5"; expected a duration with a unit
           --vm-sizes 4,x | Invalid value for option '--vm-sizes'
+          --vm-sizes 4,0 | --vm-sizes 0: expected a whole number from 1
+          --vm-sizes 4 | which no node of scheme "regular" ever has (4 cores, 32 GiB at most); expected smaller tasks or larger vm-sizes
+          --minimum-sizes 0 | --minimum-sizes 0: expected a whole number from 1
+          --minimum-sizes 4,1000 | capacity.minimum-sizes is [4, 1000]; expected minimum sizes
+          --capacity pom.xml --minimum-sizes 4 | --capacity and --minimum-sizes: expected one of them
           --report none/report.html | there is no folder
           """)
   void bad_input_is_told_by_the_option_before_anything_runs(String options, String expected) {

@@ -17,10 +17,21 @@ final class GapClosed {
 
   private GapClosed() {}
 
-  /** From nJCT by seed, of the scheme and of the oracle. */
+  /** From nJCT by seed, of the scheme and of the oracle; seeds without a job to compare are out. */
   static Estimate of(double[] scheme, double[] oracle) {
+    int[] compared =
+        IntStream.range(0, scheme.length)
+            .filter(i -> Double.isFinite(scheme[i]) && Double.isFinite(oracle[i]))
+            .toArray();
+    return ofCompared(
+        Arrays.stream(compared).mapToDouble(i -> scheme[i]).toArray(),
+        Arrays.stream(compared).mapToDouble(i -> oracle[i]).toArray());
+  }
+
+  private static Estimate ofCompared(double[] scheme, double[] oracle) {
     int n = scheme.length;
-    if (1 - Statistics.mean(oracle) < LEAST_GAP) {
+    // Also where no seed is left, whose mean is not a number.
+    if (!(1 - Statistics.mean(oracle) >= LEAST_GAP)) {
       return UNKNOWN;
     }
     double whole = ratio(scheme, oracle, -1);

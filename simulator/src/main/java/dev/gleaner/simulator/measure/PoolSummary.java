@@ -28,8 +28,12 @@ public record PoolSummary(
   }
 
   private static Estimate over(List<RunOutcome> runs, ToDoubleFunction<PoolSample> figure) {
-    return Summaries.over(
-        runs, run -> Statistics.mean(run.pool().stream().mapToDouble(figure).toArray()));
+    return Summaries.over(runs, run -> Statistics.mean(known(run.pool(), figure)));
+  }
+
+  // A moment without any node has no share of stable ones, and must not undo the others.
+  private static double[] known(List<PoolSample> pool, ToDoubleFunction<PoolSample> figure) {
+    return pool.stream().mapToDouble(figure).filter(Double::isFinite).toArray();
   }
 
   private static double stableShare(PoolSample sample) {

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
@@ -8,9 +9,33 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What was never meant as a scenario is refused before it costs time or memory. */
 class HostileScenarioFileTest {
+
+  private static final List<String> ODD_VALUES =
+      List.of(
+          "",
+          "~",
+          "[]",
+          "{}",
+          "-1",
+          "0",
+          "999999999999999999",
+          "0.000000000000000001",
+          "1e308",
+          ".inf",
+          "true",
+          "x",
+          "101%",
+          "0s",
+          "36525d",
+          "[1, 2]",
+          "[[], {}]",
+          "{x: 1}",
+          "{1: {2: 3}}");
 
   @TempDir Path folder;
 
@@ -55,5 +80,57 @@ class HostileScenarioFileTest {
   void deep_nesting_is_refused() {
     assertThatThrownBy(() -> new ScenarioTexts(folder).load("name: " + "[".repeat(50_000)))
         .isInstanceOf(BadInputException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "capacity.buffer",
+        "capacity.power",
+        "capacity.power.columns",
+        "jobs.checkpoint",
+        "jobs.group",
+        "jobs.rates",
+        "jobs.rates.every",
+        "jobs.rates.factors",
+        "keep",
+        "keep.cores",
+        "keep.every",
+        "keep.least-nodes",
+        "keep.nodes",
+        "keep.replace",
+        "keep.sizes",
+        "keep.start",
+        "keep.utilisation",
+        "prices",
+        "prices.harvest-discount",
+        "prices.regular",
+        "prices.spot.2",
+        "schemes.0.checkpoint",
+        "schemes.0.checkpoint.every",
+        "schemes.0.checkpoint.stall",
+        "schemes.0.contract",
+        "schemes.0.copies",
+        "schemes.0.copies.at-once",
+        "schemes.0.copies.idle",
+        "schemes.0.keep",
+        "schemes.0.loss",
+        "schemes.0.loss.regression",
+        "schemes.0.loss.work-lost-weight",
+        "schemes.0.replicas",
+        "vm-sizes"
+      })
+  void an_odd_value_is_taken_or_refused_with_its_setting_and_never_a_crash(String key) {
+    String yaml = "capacity: {preset: C2}\njobs: {workload: seismic-a}\nschemes: [gleaner]\n";
+    int refused = 0;
+    for (String value : ODD_VALUES) {
+      try {
+        new ScenarioTexts(folder).load(yaml, key + "=" + value);
+      } catch (BadInputException e) {
+        assertThat(e).hasMessageContainingAll("--set %s=%s: ".formatted(key, value), "; ");
+        refused++;
+      }
+    }
+    assertThat(refused).as("odd values that are refused").isPositive();
   }
 }

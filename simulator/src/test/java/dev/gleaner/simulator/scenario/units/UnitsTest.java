@@ -56,6 +56,19 @@ class UnitsTest {
         .hasMessage("a percentage from 0% to 100%, or the same as a fraction from 0 to 1");
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 0", "0.048, 0.048", "1000000, 1000000"})
+  void numbers_have_no_unit(String text, double number) {
+    assertThat(NumberText.parse(text, 0, 1_000_000)).isEqualTo(number);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1e3", "NaN", "Infinity", "0x10", "1 000", "-1", "1000000.5", "5%"})
+  void other_numbers_are_refused_with_the_range(String text) {
+    assertThatThrownBy(() -> NumberText.parse(text, 0.001, 1_000_000))
+        .hasMessage("a number from 0.001 to 1000000");
+  }
+
   @Test
   void a_range_has_two_ends_or_is_a_single_number() {
     assertThat(CountText.parseRange("20..60", 1, 100)).isEqualTo(new CountText.Range(20, 60));
