@@ -168,6 +168,15 @@ class DropHistoryTest {
   }
 
   @Test
+  void what_a_moment_ends_with_is_the_last_change() {
+    NodeLife life = new NodeLife(8, 0);
+    life.change(4, HOUR, 0);
+    assertThat(life.isShrink(1)).isTrue();
+    life.change(6, HOUR, 0);
+    assertThat(life.isShrink(2)).isFalse();
+  }
+
+  @Test
   void time_must_not_go_back_and_nodes_must_have_joined() {
     history.joined(0, 4, HOUR);
     assertThatThrownBy(() -> history.changed(0, 3, MINUTE)).hasMessageContaining("went back");
