@@ -17,10 +17,16 @@ final class GapClosed {
 
   private GapClosed() {}
 
-  /** From nJCT by seed, of the scheme and of the oracle. */
-  static Estimate of(double[] scheme, double[] oracle) {
-    int n = scheme.length;
-    if (1 - Statistics.mean(oracle) < LEAST_GAP) {
+  /** From nJCT by seed, of the scheme and of the oracle; seeds where one has none do not count. */
+  static Estimate of(double[] schemeBySeed, double[] oracleBySeed) {
+    int[] seeds =
+        IntStream.range(0, schemeBySeed.length)
+            .filter(i -> Double.isFinite(schemeBySeed[i]) && Double.isFinite(oracleBySeed[i]))
+            .toArray();
+    double[] scheme = Arrays.stream(seeds).mapToDouble(i -> schemeBySeed[i]).toArray();
+    double[] oracle = Arrays.stream(seeds).mapToDouble(i -> oracleBySeed[i]).toArray();
+    int n = seeds.length;
+    if (n == 0 || 1 - Statistics.mean(oracle) < LEAST_GAP) {
       return UNKNOWN;
     }
     double whole = ratio(scheme, oracle, -1);

@@ -29,7 +29,14 @@ public record PoolSummary(
 
   private static Estimate over(List<RunOutcome> runs, ToDoubleFunction<PoolSample> figure) {
     return Summaries.over(
-        runs, run -> Statistics.mean(run.pool().stream().mapToDouble(figure).toArray()));
+        runs,
+        run ->
+            Statistics.mean(
+                run.pool().stream()
+                    .mapToDouble(figure)
+                    // An empty pool has no share of anything; the rest of the run counts.
+                    .filter(Double::isFinite)
+                    .toArray()));
   }
 
   private static double stableShare(PoolSample sample) {
