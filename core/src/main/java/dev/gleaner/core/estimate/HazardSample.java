@@ -11,11 +11,15 @@ import java.util.List;
  * <p>A horizon ends at the latest where the watching ends: now, or when the node was given back
  * (which censors). Leaving out horizons that are not over, but taking those in which a drop was
  * seen already, would make drops look more frequent than they are.
+ *
+ * <p>For the same reason an evicted node is not watched for ever: it would have been given back
+ * some time, too. When is not known, so it is drawn by the rate at which nodes are given back.
  */
 final class HazardSample {
 
   private static final double HOUR = NodeTraits.HOUR;
   private static final double[] STEPS = {0.8191725133961645, 0.6710436067037893, 0.549700477901970};
+  private static final double GOLDEN_RATIO = 0.6180339887498949;
   private static final int ROWS_PER_MOMENT = 3;
 
   // Moments of one node that are closer together than this say the same.
@@ -27,6 +31,7 @@ final class HazardSample {
   private final long now;
   private final double shortest = StrictMath.log(HazardSettings.SHORTEST_HORIZON);
   private final double longest;
+  private double meanMillisUntilGivenBack;
 
   HazardSample(HazardSettings settings, ChangeRates rates, long now) {
     this.settings = settings;
@@ -38,9 +43,12 @@ final class HazardSample {
 
   Rows rows(List<NodeLife> lives) {
     double watched = 0;
+    int givenBack = 0;
     for (NodeLife life : lives) {
       watched += watched(life);
+      givenBack += life.endedAt() <= now && !isEvicted(life) ? 1 : 0;
     }
+    meanMillisUntilGivenBack = watched / givenBack;
     int moments = (int) Math.min(settings.moments(), watched / LEAST_SPACING);
     Rows rows = new Rows(HazardFeatures.COUNT, ROWS_PER_MOMENT * moments);
     double spacing = watched / Math.max(1, moments);
@@ -67,8 +75,25 @@ final class HazardSample {
   }
 
   private static double fraction(int index, int dimension) {
-    double product = (index + 1) * STEPS[dimension];
+    return fraction(index, STEPS[dimension]);
+  }
+
+  private static double fraction(int index, double step) {
+    double product = (index + 1) * step;
     return product - Math.floor(product);
+  }
+
+  private boolean isEvicted(NodeLife life) {
+    return life.cores(life.stepAt(now)) == 0;
+  }
+
+  /** Where the watching ends, or would have ended. After an eviction all is known. */
+  private long watchedUntil(NodeLife life, int moment) {
+    if (!isEvicted(life)) {
+      return Math.min(now, life.endedAt());
+    }
+    double more = -StrictMath.log(fraction(moment, GOLDEN_RATIO)) * meanMillisUntilGivenBack;
+    return (long) Math.min((double) now, life.endedAt() + more);
   }
 
   private void add(Rows rows, NodeLife life, long at, int moment) {
@@ -77,9 +102,7 @@ final class HazardSample {
     if (size == 0) {
       return;
     }
-    // An eviction is a drop that was seen: what comes after it is known, up to now.
-    boolean evicted = life.cores(life.stepAt(now)) == 0;
-    long known = (evicted ? now : Math.min(now, life.endedAt())) - at;
+    long known = watchedUntil(life, moment) - at;
     if (known < HazardSettings.SHORTEST_HORIZON) {
       return;
     }

@@ -85,7 +85,10 @@ final class NodeLife {
   }
 
   boolean isShrink(int step) {
-    return lastShrink[step] == at[step] && shrinks[step] > 0;
+    // What came before the first step that is kept is forgotten; its time has to tell.
+    return step > 0
+        ? shrinks[step] > shrinks[step - 1]
+        : shrinks[step] > 0 && lastShrink[step] == at[step];
   }
 
   /** True if the node is smaller by at least this many cores at some time until the deadline. */

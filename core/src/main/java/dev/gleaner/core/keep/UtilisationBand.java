@@ -23,9 +23,11 @@ public record UtilisationBand(double low, double high, int leastNodes, GiveBackO
   @Override
   public Adjustment review(PoolState pool, long now) {
     Adjustment fill = lost(pool, now);
-    if (!fill.isNone() || pool.wantedCores().isEmpty()) {
-      return fill;
-    }
+    Adjustment scaled = pool.wantedCores().isEmpty() ? Adjustment.NONE : scaled(pool, now);
+    return fill.request() > scaled.request() ? fill : scaled;
+  }
+
+  private Adjustment scaled(PoolState pool, long now) {
     double wanted = pool.wantedCores().getAsLong();
     double utilisation = wanted / pool.expectedCores();
     Sizing sizing = new Sizing(wanted / high, wanted / ((low + high) / 2), wanted / low);

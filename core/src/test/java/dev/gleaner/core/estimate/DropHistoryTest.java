@@ -67,6 +67,47 @@ class DropHistoryTest {
     assertThat(history.hazard(50, now + MINUTE).chance((double) HOUR, 16)).isLessThan(risk / 3);
   }
 
+  /** Otherwise long horizons would be known of evicted nodes only, and short ones of the others. */
+  @Test
+  void giving_nodes_back_does_not_change_how_often_evictions_are_expected() {
+    double[] hours = {0.25, 1, 6};
+    double[] perHour = new double[hours.length];
+    for (long seed = 1; seed <= 8; seed++) {
+      DropHistory shortLived = comingAndGoing(seed);
+      for (int i = 0; i < hours.length; i++) {
+        for (int node = 0; node < 200; node++) {
+          double hazard = shortLived.hazard(node, 40 * HOUR).cumulative(hours[i] * HOUR, 4);
+          perHour[i] += hazard / hours[i] / 200 / 8;
+        }
+      }
+    }
+    for (double rate : perHour) {
+      assertThat(rate).isCloseTo(0.05, within(0.0075));
+    }
+  }
+
+  /** 40 hours of 200 nodes that are evicted after 20 hours and given back after 4 on average. */
+  private static DropHistory comingAndGoing(long seed) {
+    RandomStream random = new RandomStreams(seed).stream("lives");
+    DropHistory history = new DropHistory(HazardSettings.DEFAULTS);
+    for (int node = 0; node < 200; node++) {
+      history.joined(node, 8, 0);
+    }
+    for (long now = MINUTE; now <= 40 * HOUR; now += MINUTE) {
+      for (int node = 0; node < 200; node++) {
+        boolean evicted = random.chance(0.05 / 60);
+        if (evicted) {
+          history.changed(node, 0, now);
+        }
+        if (evicted || random.chance(0.25 / 60)) {
+          history.left(node, now);
+          history.joined(node, 8, now);
+        }
+      }
+    }
+    return history;
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void the_hazard_never_falls_with_the_horizon_and_never_rises_with_the_drop(long seed) {
@@ -124,6 +165,15 @@ class DropHistoryTest {
     int last = life.stepAt(100_000 * MINUTE);
     assertThat(life.shrinksUpTo(last) - life.shrinksUpTo(life.stepAt(99_900 * MINUTE)))
         .isEqualTo(50);
+  }
+
+  @Test
+  void what_a_moment_ends_with_is_the_last_change() {
+    NodeLife life = new NodeLife(8, 0);
+    life.change(4, HOUR, 0);
+    assertThat(life.isShrink(1)).isTrue();
+    life.change(6, HOUR, 0);
+    assertThat(life.isShrink(2)).isFalse();
   }
 
   @Test

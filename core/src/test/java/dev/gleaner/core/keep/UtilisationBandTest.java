@@ -65,6 +65,14 @@ class UtilisationBandTest {
   }
 
   @Test
+  void a_pool_below_its_least_number_of_nodes_grows_as_far_as_the_load_needs() {
+    UtilisationBand band = new UtilisationBand(0.6, 0.8, 5, new RecentlyChangedFirst());
+    assertThat(band.review(wanting(70, 0, 10, 10, 10, 10), 0).request()).isEqualTo(6);
+    assertThat(band.review(wanting(35, 0, 10, 10, 10, 10), 0).request()).isEqualTo(1);
+    assertThat(band.review(wanting(5, 0, 10, 10, 10, 10), 0).request()).isEqualTo(1);
+  }
+
+  @Test
   void the_least_number_of_nodes_is_held_without_any_load_and_restored_at_once() {
     UtilisationBand band = new UtilisationBand(0.6, 0.8, 3, new RecentlyChangedFirst());
     assertThat(band.review(wanting(0, 0, 10, 10, 10, 10, 10), 0).giveBack()).containsExactly(4, 3);

@@ -138,6 +138,10 @@ public final class SimulatedCloud {
   public long nextShrink(int node, long at) {
     moveTo(at);
     Held held = joined(node);
+    if (held.capacity().equals(Resources.NONE)) {
+      // Evicted at this very moment, and the tenant has not heard of it yet.
+      return at;
+    }
     return held.isRegular() ? Long.MAX_VALUE : outlook.nextShrink(held.vm());
   }
 

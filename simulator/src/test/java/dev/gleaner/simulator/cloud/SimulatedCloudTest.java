@@ -13,6 +13,8 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.VmRequest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +74,37 @@ class SimulatedCloudTest {
     assertThat(tenant.news())
         .containsExactly(
             "20: 0 has 4", "30: 0 has 12", "40: 1 goes", "40: 0 has 5", "50: 0 has 16");
+  }
+
+  @Test
+  void an_oracle_may_ask_about_a_machine_whose_eviction_has_yet_to_be_told() {
+    List<Long> answers = new ArrayList<>();
+    SimulatedCloud[] cloud = new SimulatedCloud[1];
+    Tenant asks =
+        new Tenant() {
+          @Override
+          public void joined(int node, Machine machine, long now) {}
+
+          @Override
+          public void resized(int node, Resources capacity, long now) {}
+
+          @Override
+          public void evicted(int node, long now) {
+            if (answers.isEmpty()) {
+              answers.add(cloud[0].nextShrink(1 - node, now));
+            }
+          }
+        };
+    cloud[0] =
+        new SimulatedCloud(
+            room(1, 99, vm(20, 30, 16, 0), vm(40, 50, 1, 0)),
+            Script.settings(Allocators.RANDOM),
+            new RandomStreams(1),
+            asks);
+    harvest(cloud[0], 4, 0);
+    harvest(cloud[0], 4, 0);
+    cloud[0].advance(99);
+    assertThat(answers).containsExactly(20L);
   }
 
   @Test

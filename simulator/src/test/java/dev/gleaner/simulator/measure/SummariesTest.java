@@ -73,6 +73,40 @@ class SummariesTest {
     assertThat(both.get(1).p90Reduction().mean()).isCloseTo(0.5, within(EXACT));
   }
 
+  @Test
+  void a_seed_on_which_nothing_can_be_compared_does_not_hide_the_gap_on_the_others() {
+    double none = Double.NaN;
+    Estimate gap = GapClosed.of(new double[] {0.9, none, 0.8}, new double[] {0.8, 0.7, 0.6});
+    assertThat(gap.mean()).isCloseTo(0.5, within(EXACT));
+    assertThat(gap.samples()).isEqualTo(2);
+    assertThat(GapClosed.of(new double[] {none}, new double[] {0.5}).mean()).isNaN();
+  }
+
+  @Test
+  void a_moment_without_nodes_does_not_hide_the_stable_share_of_the_run() {
+    RunOutcome run = run("mine", 1, 100);
+    List<PoolSample> pool =
+        List.of(
+            new PoolSample(0, 0, 0, 0, 0, 0, 0),
+            new PoolSample(1, 4, 3, 0, 8, 0, 0),
+            new PoolSample(2, 4, 1, 0, 8, 0, 0));
+    PoolSummary summary =
+        PoolSummary.of(
+            List.of(
+                new RunOutcome(
+                    run.scheme(),
+                    run.seed(),
+                    run.killOrder(),
+                    run.jobs(),
+                    run.work(),
+                    run.decisions(),
+                    run.money(),
+                    pool,
+                    Optional.empty())));
+    assertThat(summary.stableShare().mean()).isCloseTo(0.5, within(EXACT));
+    assertThat(summary.nodes().mean()).isCloseTo(8 / 3.0, within(EXACT));
+  }
+
   private static RunOutcome run(String scheme, long seed, long... finishes) {
     List<JobOutcome> jobs = new ArrayList<>();
     for (long finish : finishes) {
