@@ -7,7 +7,10 @@ import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.traces.jobs.TaskSpec;
 
-/** All that the estimates of a run get to see: what happens to the nodes. */
+/**
+ * All that the estimates of a run get to see: what happens to the nodes. What the scheme does not
+ * ask for is not kept.
+ */
 final class Observed {
 
   private static final long DAY = 86_400_000;
@@ -15,8 +18,12 @@ final class Observed {
   final ChangeHistory changes;
   final ShrinkRates shrinkRates = new ShrinkRates();
   final DropHistory drops;
+  private final boolean keepsRates;
+  private final boolean keepsDrops;
 
   Observed(RunSpec spec) {
+    keepsRates = spec.scheme().keep().isPresent();
+    keepsDrops = spec.scheme().usesHazards();
     changes = new ChangeHistory(spec.scheme().estimate());
     drops = new DropHistory(HazardSettings.overWindow(hazardWindow(spec)));
   }
@@ -34,21 +41,31 @@ final class Observed {
 
   void joined(int node, int cores, long now) {
     changes.joined(node, now);
-    shrinkRates.joined(node, now);
-    drops.joined(node, cores, now);
+    if (keepsRates) {
+      shrinkRates.joined(node, now);
+    }
+    if (keepsDrops) {
+      drops.joined(node, cores, now);
+    }
   }
 
   void changed(int node, int cores, ChangeDirection direction, long now) {
     changes.changed(node, now, direction);
-    drops.changed(node, cores, now);
-    if (direction == ChangeDirection.SHRINK) {
+    if (keepsDrops) {
+      drops.changed(node, cores, now);
+    }
+    if (keepsRates && direction == ChangeDirection.SHRINK) {
       shrinkRates.shrunk(node, now);
     }
   }
 
   void left(int node, long now) {
     changes.left(node, now);
-    shrinkRates.left(node, now);
-    drops.left(node, now);
+    if (keepsRates) {
+      shrinkRates.left(node, now);
+    }
+    if (keepsDrops) {
+      drops.left(node, now);
+    }
   }
 }

@@ -28,6 +28,14 @@ public record Scheme(
     Contract contract,
     Optional<KeepSettings> keep) {
 
+  /**
+   * Whether it asks how far each node will drop: the regression behind the policy and the copies.
+   */
+  public boolean usesHazards() {
+    return lossAversion.regression()
+        && (policy == PolicyName.GLEANER || redundancy.copies().isPresent());
+  }
+
   /** Whether its decisions depend on how long nodes are expected to stay quiet. */
   public boolean usesEstimates() {
     return switch (policy) {

@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 class PoolAndMoneySummaryTest {
 
   private static final double EXACT = 1e-12;
-  private static final MoneyOutcome FREE = new MoneyOutcome(0, 0, 0, 0);
+  private static final MoneyOutcome FREE = new MoneyOutcome(0, 0, 0, 0, 0);
 
   @Test
   void money_is_by_run_by_finished_job_and_paired_by_seed() {
     // 20 and 40 dollars for two jobs each, at half of what the baseline paid on that seed.
     List<RunOutcome> runs =
         List.of(
-            run("base", 1, new MoneyOutcome(20, 10, 0, 10), List.of(), "a", "a"),
-            run("mine", 1, new MoneyOutcome(10, 2, 3, 5), List.of(), "a", "a"),
-            run("base", 2, new MoneyOutcome(40, 20, 0, 20), List.of(), "a", "a"),
-            run("mine", 2, new MoneyOutcome(20, 4, 6, 10), List.of(), "a", "a"));
+            run("base", 1, new MoneyOutcome(20, 10, 0, 0, 10), List.of(), "a", "a"),
+            run("mine", 1, new MoneyOutcome(10, 2, 0, 3, 5), List.of(), "a", "a"),
+            run("base", 2, new MoneyOutcome(40, 20, 0, 0, 20), List.of(), "a", "a"),
+            run("mine", 2, new MoneyOutcome(20, 4, 0, 6, 10), List.of(), "a", "a"));
 
     CostSummary cost = summary(runs, "mine").cost();
 
@@ -150,7 +150,7 @@ class PoolAndMoneySummaryTest {
         seed,
         KillOrder.OLDEST_FIRST,
         jobs,
-        new WorkOutcome(80, 20, 0, 200, 4, 1, 50, 5),
+        new WorkOutcome(80, 20, 0, 0, 200, 4, 1, 50, 5),
         new DecisionOutcome(1, 0, 0, 0),
         money,
         pool,
