@@ -24,7 +24,7 @@ public record UtilisationBand(double low, double high, int leastNodes, GiveBackO
   public Adjustment review(PoolState pool, long now) {
     Adjustment fill = lost(pool, now);
     Adjustment scaled = pool.wantedCores().isEmpty() ? Adjustment.NONE : scaled(pool, now);
-    return fill.request() > scaled.request() ? fill : scaled;
+    return !fill.isNone() && fill.request() >= scaled.request() ? fill : scaled;
   }
 
   private Adjustment scaled(PoolState pool, long now) {

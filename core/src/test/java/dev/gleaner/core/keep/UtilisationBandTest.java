@@ -70,6 +70,7 @@ class UtilisationBandTest {
     assertThat(band.review(wanting(70, 0, 10, 10, 10, 10), 0).request()).isEqualTo(6);
     assertThat(band.review(wanting(35, 0, 10, 10, 10, 10), 0).request()).isEqualTo(1);
     assertThat(band.review(wanting(5, 0, 10, 10, 10, 10), 0).request()).isEqualTo(1);
+    assertThat(BAND.review(wanting(70, 0), 0).because()).isEqualTo("fewer than 1 nodes");
   }
 
   @Test
