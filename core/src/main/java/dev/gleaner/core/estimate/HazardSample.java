@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Rows for the hazard regression: moments spread evenly over all the time that nodes were watched
  * inside the window, with horizons and drops spread evenly over their logarithms. The points of an
- * additive recurrence (with the powers of the plastic number's bigger sister) do the spreading, so
+ * additive recurrence (with the powers of 1.2207, the root of x^4 = x + 1) do the spreading, so
  * there is no randomness and the number of rows is bounded.
  *
  * <p>A horizon ends at the latest where the watching ends: now, or when the node was given back

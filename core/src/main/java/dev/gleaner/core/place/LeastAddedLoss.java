@@ -58,7 +58,7 @@ public final class LeastAddedLoss implements PlacementPolicy {
       double ownDeath = loss.deathProbability();
       double price = priceOfRoom.of(node, task.demand());
       float added = (float) withOthers(own + price, place, least);
-      if (added < least || (added == least && best >= 0 && pool.changedBefore(node, best))) {
+      if (best < 0 || added < least || (added == least && pool.changedBefore(node, best))) {
         best = node;
         least = added;
         death = ownDeath;

@@ -14,8 +14,14 @@ final class Tenants {
       tasks = Arrays.copyOf(tasks, 2 * count);
       startedAt = Arrays.copyOf(startedAt, 2 * count);
     }
-    tasks[count] = task;
-    startedAt[count++] = now;
+    int at = count++;
+    // A spare copy that takes its task's place has been there longer than it has been a tenant.
+    for (; at > 0 && startedAt[at - 1] > now; at--) {
+      tasks[at] = tasks[at - 1];
+      startedAt[at] = startedAt[at - 1];
+    }
+    tasks[at] = task;
+    startedAt[at] = now;
   }
 
   /** Removes the task and returns when it started. */

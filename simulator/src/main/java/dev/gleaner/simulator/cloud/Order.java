@@ -4,6 +4,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.provider.Allocator;
 
 /**
  * A machine on its way.
@@ -11,6 +12,7 @@ import dev.gleaner.core.model.Resources;
  * @param requestedAt the moment of the request
  * @param ordinal which of the requests of that moment
  * @param attempt how often no server had room
+ * @param server where room is set aside for it, or {@link Allocator#NO_SERVER}
  * @param sequence which of all requests: older ones are served first
  */
 record Order(
@@ -20,11 +22,17 @@ record Order(
     int ordinal,
     int attempt,
     long readyAt,
+    int server,
     long sequence)
     implements Comparable<Order> {
 
+  Order on(int chosen) {
+    return new Order(contract, size, requestedAt, ordinal, attempt, readyAt, chosen, sequence);
+  }
+
   Order retried(long at) {
-    return new Order(contract, size, requestedAt, ordinal, attempt + 1, at, sequence);
+    return new Order(
+        contract, size, requestedAt, ordinal, attempt + 1, at, Allocator.NO_SERVER, sequence);
   }
 
   /**

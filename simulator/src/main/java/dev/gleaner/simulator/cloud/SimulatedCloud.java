@@ -31,7 +31,7 @@ public final class SimulatedCloud {
   private final Tenant tenant;
   private final Replay provider;
   private final TransientPool pool;
-  private final Room offered;
+  private final ReservedRoom offered;
   private final Outlook outlook;
   private final PriorityQueue<Order> orders = new PriorityQueue<>();
   private final List<Held> nodes = new ArrayList<>();
@@ -53,15 +53,17 @@ public final class SimulatedCloud {
     this.tenant = tenant;
     this.provider = room.replay();
     this.pool = new TransientPool(provider);
-    this.offered =
+    Room lent =
         settings.sparesBuffer()
             ? new SparingRoom(pool, room.bufferServers(settings.bufferShare()))
             : pool;
+    this.offered = new ReservedRoom(lent);
     this.outlook = new Outlook(provider, pool);
   }
 
   /**
-   * Asks for a machine, which joins after the provisioning delay, or at once at time 0.
+   * Asks for a machine, which joins after the provisioning delay, or at once at time 0. Its server
+   * is chosen now, so that a machine which is given back afterwards does not come back.
    *
    * @param size what a harvest VM has at least, and any other exactly
    */
@@ -73,8 +75,22 @@ public final class SimulatedCloud {
     requestsNow = at == lastRequest ? requestsNow + 1 : 0;
     lastRequest = at;
     long ready = at == 0 ? 0 : at + settings.provisioningMillis();
-    orders.add(new Order(contract, size, at, requestsNow, 0, ready, requests++));
+    Order order =
+        new Order(contract, size, at, requestsNow, 0, ready, Allocator.NO_SERVER, requests++);
+    orders.add(contract == Contract.REGULAR ? order : reserve(order, at));
     onTheirWay++;
+  }
+
+  private Order reserve(Order order, long at) {
+    // Servers without any machine of ours may lag behind.
+    while (provider.nextMillis() <= at) {
+      provider.step(this::refresh);
+    }
+    int server = settings.allocator().choose(offered, order.size(), order.draws(streams));
+    if (server != Allocator.NO_SERVER) {
+      offered.reserve(server, order.size());
+    }
+    return order.on(server);
   }
 
   /** Gives a machine back: nothing more is heard of it, and machines beside it may grow. */
@@ -157,8 +173,14 @@ public final class SimulatedCloud {
       hold(order, null);
       return;
     }
-    Allocator allocator = settings.allocator();
-    int server = allocator.choose(offered, order.size(), order.draws(streams));
+    int server = order.server();
+    if (server != Allocator.NO_SERVER) {
+      offered.release(server, order.size());
+    }
+    // The room may be gone by now, and a server that had none may have some.
+    if (server == Allocator.NO_SERVER || !offered.fits(server, order.size())) {
+      server = settings.allocator().choose(offered, order.size(), order.draws(streams));
+    }
     if (server == Allocator.NO_SERVER) {
       orders.add(order.retried(now + settings.provisioningMillis()));
       return;

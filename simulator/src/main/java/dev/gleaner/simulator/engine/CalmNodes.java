@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.Comparator;
@@ -23,7 +24,9 @@ final class CalmNodes {
   }
 
   private static double changesPerHour(NodeTrace node, long end) {
-    return (node.changes().size() - 1) / (double) Math.max(1, end - node.joinsAt());
+    CapacityChange last = node.changes().get(node.changes().size() - 1);
+    long left = last.isEviction() ? last.atMillis() : end;
+    return (node.changes().size() - 1) / (double) Math.max(1, left - node.joinsAt());
   }
 
   boolean contains(NodeTrace node) {

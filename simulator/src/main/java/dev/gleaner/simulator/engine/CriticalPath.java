@@ -14,6 +14,7 @@ final class CriticalPath {
   private final Set<SimulatedTask> running = new LinkedHashSet<>();
   private long longestWaiting;
   private long lastEnd;
+  private long firstEnd;
   private boolean known;
 
   /** Over a live view of the waiting tasks. */
@@ -41,7 +42,10 @@ final class CriticalPath {
       known = true;
       longestWaiting = waiting.stream().mapToLong(SimulatedTask::estimateMillis).max().orElse(0);
       lastEnd = running.stream().mapToLong(task -> task.expectedEnd).max().orElse(0);
+      firstEnd = running.stream().mapToLong(task -> task.expectedEnd).min().orElse(Long.MAX_VALUE);
     }
-    return Math.max(now + longestWaiting, lastEnd);
+    // Whoever is overdue runs as long again as it is overdue, as policies have it.
+    long overdue = Math.max(0, now - firstEnd);
+    return Math.max(now + Math.max(longestWaiting, overdue), lastEnd);
   }
 }

@@ -58,7 +58,12 @@ final class SimulatedNode {
   }
 
   void started(SimulatedTask task) {
-    running.add(task);
+    // A spare copy that takes its task's place has run for longer than it has been one of these.
+    int at = running.size();
+    while (at > 0 && running.get(at - 1).startedAt > task.startedAt) {
+      at--;
+    }
+    running.add(at, task);
   }
 
   void ended(SimulatedTask task) {
