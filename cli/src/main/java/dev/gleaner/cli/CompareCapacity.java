@@ -2,7 +2,6 @@ package dev.gleaner.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.cli.compare.ComparisonScenario;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -43,15 +42,16 @@ final class CompareCapacity {
       description = "Cores of spot and regular VMs to choose from. Default: 4,8,16,32.")
   List<Integer> vmSizes;
 
-  void fill(ComparisonScenario scenario) {
-    if (vmSizes != null) {
-      vmSizes.forEach(size -> OptionChecks.atLeastOne("--vm-sizes", size));
-      scenario.put("vm-sizes", vmSizes);
+  /** What the scenario has outside of its capacity. */
+  List<String> settings() {
+    if (vmSizes == null) {
+      return List.of();
     }
-    fill(scenario.part("capacity"));
+    vmSizes.forEach(size -> OptionChecks.atLeastOne("--vm-sizes", size));
+    return List.of("vm-sizes=" + vmSizes);
   }
 
-  private void fill(ObjectNode capacity) {
+  void fill(ObjectNode capacity) {
     if (file != null) {
       OptionChecks.excluded("--preset", preset, "--capacity");
       OptionChecks.excluded("--nodes", nodes, "--capacity");

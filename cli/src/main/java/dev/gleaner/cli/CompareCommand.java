@@ -6,6 +6,8 @@ import dev.gleaner.simulator.measure.ScenarioOutcome;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,7 +65,9 @@ final class CompareCommand implements Runnable {
   public void run() {
     ReportTarget target = new ReportTarget(report);
     PrintWriter err = spec.commandLine().getErr();
-    ScenarioOutcome outcome = run.run(scenario().plan(run.seedSettings()), err);
+    List<String> settings = new ArrayList<>(capacity.settings());
+    settings.addAll(run.seedSettings());
+    ScenarioOutcome outcome = run.run(scenario().plan(settings), err);
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter.ofContracts(run.output.format, run.timing).print(outcome, out);
     out.flush();
@@ -77,7 +81,7 @@ final class CompareCommand implements Runnable {
     ComparisonScenario scenario =
         new ComparisonScenario("%s on %s".formatted(jobs.words(), capacity.words()));
     jobs.fill(scenario.part("jobs"));
-    capacity.fill(scenario);
+    capacity.fill(scenario.part("capacity"));
     prices.fill(scenario.part("prices"));
     scenario.put("warm-up", warmUp.toMillis() + "ms");
     scenario.put("limit", limit.toMillis() + "ms");

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.scenario.ScenarioFile;
@@ -42,11 +41,6 @@ public final class ComparisonScenario {
 
   public void put(String key, String value) {
     root.put(key, value);
-  }
-
-  public void put(String key, List<Integer> values) {
-    ArrayNode array = root.putArray(key);
-    values.forEach(array::add);
   }
 
   /**
