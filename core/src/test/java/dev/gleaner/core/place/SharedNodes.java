@@ -6,6 +6,7 @@ import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Random nodes with tasks on them, and their losses by brute force, in small steps of time. */
@@ -64,7 +65,11 @@ final class SharedNodes {
 
   /** The loss of all tasks on the node with the new one, minus that without it. */
   double addedLoss(JobTask task, int node, LossSettings settings) {
-    List<Started> without = running.stream().filter(each -> each.node == node).toList();
+    List<Started> without =
+        running.stream()
+            .filter(each -> each.node == node)
+            .sorted(Comparator.comparingLong(Started::at))
+            .toList();
     List<Started> with = new ArrayList<>(without);
     with.add(new Started(task, node, now));
     return settings.coTenants()

@@ -100,8 +100,23 @@ class OtherContractsTest {
             1000);
     CapacityTrace regular =
         new AsRegular(new RecordedCapacity(trace), SIZES).capacity(new RandomStreams(1), 1000);
-    assertThat(regular.nodes()).containsExactly(node("a", spotHas(0, 8)), node("b", spotHas(0, 2)));
+    assertThat(regular.nodes())
+        .containsExactly(
+            node("a", spotHas(0, 8)),
+            node("b", spotHas(0, 2)),
+            node("b-2", spotHas(0, 2)),
+            node("b-3", spotHas(0, 2)));
     assertThat(regular.endMillis()).isEqualTo(1000);
+  }
+
+  @Test
+  void small_regular_vms_are_so_many_more() {
+    CapacityTrace trace =
+        new CapacityTrace(List.of(node("a", has(0, 10)), node("b", has(0, 3))), 1000);
+    List<Resources> small = List.of(new Resources(4, 64));
+    CapacityTrace regular =
+        new AsRegular(new RecordedCapacity(trace), small).capacity(new RandomStreams(1), 1000);
+    assertThat(regular.nodes()).extracting(NodeTrace::name).containsExactly("a", "b", "a-2");
   }
 
   @Test
