@@ -235,6 +235,11 @@ public final class SimulatedCloud {
     return !pool.on(server).isEmpty();
   }
 
+  /** What a tenant does not get to know. */
+  int serverOf(int node) {
+    return nodes.get(node).vm().server();
+  }
+
   private Held joined(int node) {
     if (node < 0 || node >= nodes.size() || nodes.get(node).stage() != Held.Stage.JOINED) {
       throw new IllegalArgumentException("the tenant does not hold node " + node);

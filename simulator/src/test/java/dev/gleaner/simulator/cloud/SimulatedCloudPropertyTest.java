@@ -6,7 +6,6 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.traces.provider.Allocator;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.VmRequest;
 import java.util.ArrayList;
@@ -50,7 +49,6 @@ class SimulatedCloudPropertyTest {
 
     private final RandomStream random;
     private final List<VmRequest> vms;
-    private final List<Integer> servers = new ArrayList<>();
     private final SimulatedCloud cloud;
     private final Map<Integer, Machine> held = new TreeMap<>();
     private final Map<Integer, Integer> onServer = new HashMap<>();
@@ -63,19 +61,10 @@ class SimulatedCloudPropertyTest {
     Run(Allocators allocator, int seed) {
       random = new RandomStreams(seed).stream("tenant");
       vms = regularVms(new RandomStreams(seed).stream("regular"));
-      // Spies on the choice of the server, which a tenant does not get to know.
-      Allocator spied =
-          (room, size, draws) -> {
-            int server = allocator.choose(room, size, draws);
-            if (server != Allocator.NO_SERVER) {
-              servers.add(server);
-            }
-            return server;
-          };
       cloud =
           new SimulatedCloud(
               Script.room(SERVERS, END, vms.toArray(VmRequest[]::new)),
-              Script.settings(spied),
+              Script.settings(allocator),
               new RandomStreams(seed),
               this);
     }
@@ -168,7 +157,7 @@ class SimulatedCloudPropertyTest {
     @Override
     public void joined(int node, Machine machine, long now) {
       assertThat(node).isEqualTo(onServer.size());
-      onServer.put(node, servers.get(node));
+      onServer.put(node, cloud.serverOf(node));
       held.put(node, machine);
       told.put(node, machine.capacity().cores());
       moved = true;

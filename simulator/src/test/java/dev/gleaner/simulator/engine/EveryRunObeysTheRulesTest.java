@@ -136,6 +136,7 @@ class EveryRunObeysTheRulesTest {
     assertThat(cut.work().runningCoreMillis()).isEqualTo(running);
     MoneyOutcome money = cut.money();
     assertThat(cut.jobs().stream().mapToDouble(JobOutcome::dollars).sum())
-        .isCloseTo(money.useful() + money.wasted() + money.running(), within(1e-9));
+        .isCloseTo(
+            money.useful() + money.wasted() + money.redundant() + money.running(), within(1e-9));
   }
 }

@@ -35,7 +35,7 @@ class SpareCopiesTest {
     WorkOutcome work = run.ledger.work(0);
     assertThat(work.kills()).isZero();
     assertThat(work.finishedTasks()).isEqualTo(1);
-    assertThat(work.wastedCoreMillis()).isEqualTo(2 * 70 * SECOND);
+    assertThat(work.redundantCoreMillis()).isEqualTo(2 * 70 * SECOND);
     assertThat(run.cluster.spares.areOn(1)).isFalse();
   }
 
