@@ -79,14 +79,33 @@ class ArchitectureTest {
         .resideInAPackage("dev.gleaner.core.estimate..")
         .should()
         .dependOnClassesThat()
-        .resideInAPackage("dev.gleaner.core.place..")
+        .resideInAnyPackage("dev.gleaner.core.place..", "dev.gleaner.core.keep..")
         .check(GLEANER);
     noClasses()
         .that()
         .resideInAPackage("dev.gleaner.core.model..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("dev.gleaner.core.estimate..", "dev.gleaner.core.place..")
+        .resideInAnyPackage(
+            "dev.gleaner.core.estimate..", "dev.gleaner.core.place..", "dev.gleaner.core.keep..")
+        .check(GLEANER);
+  }
+
+  @Test
+  void what_to_keep_and_where_to_place_are_decided_apart() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.keep..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.gleaner.core.place..")
+        .check(GLEANER);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.place..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.gleaner.core.keep..")
         .check(GLEANER);
   }
 

@@ -92,7 +92,7 @@ class CompareCommandTest {
   @Test
   void spot_and_regular_vms_have_the_sizes_that_are_given() throws IOException {
     // One VM of 8 cores and one that shrinks from 8 to 2 after two hours.
-    assertThat(nodes(poolOf("--vm-sizes", "2"), "regular")).isEqualTo(2);
+    assertThat(nodes(poolOf("--vm-sizes", "2"), "regular")).isEqualTo(5);
     assertThat(nodes(poolOf("--vm-sizes", "2"), "spot")).isGreaterThan(4);
     assertThat(nodes(poolOf("--vm-sizes", "8"), "spot")).isBetween(1.0, 2.0);
   }

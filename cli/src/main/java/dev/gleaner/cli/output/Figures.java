@@ -29,8 +29,10 @@ public final class Figures {
   /** The spread is as exact as the mean: no seconds beside hours. */
   public static String durationWithSpread(Estimate estimate) {
     double unit = estimate.mean() < MINUTE ? 1 : estimate.mean() < HOUR ? 1000 : MINUTE;
-    Estimate rounded =
-        new Estimate(estimate.mean(), round(estimate.halfWidth(), unit), estimate.samples());
+    // A spread below half a unit is small, but it is not nothing.
+    double spread = estimate.halfWidth();
+    double shown = spread > 0 && spread < unit / 2 ? round(spread, 1000) : round(spread, unit);
+    Estimate rounded = new Estimate(estimate.mean(), shown, estimate.samples());
     return withSpread(rounded, Figures::duration).replaceFirst("(± \\d+m) 00s", "$1");
   }
 
