@@ -71,7 +71,8 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         LivePool.THRESHOLD,
         EstimateSettings.DEFAULTS,
         order,
-        Optional.empty(),
+        // The order that it was made for, as the scenario reader has it.
+        policy == PolicyName.GLEANER ? Optional.of(KillOrder.NEWEST_FIRST) : Optional.empty(),
         LossAversion.FULL,
         Redundancy.NONE,
         Contract.HARVEST,

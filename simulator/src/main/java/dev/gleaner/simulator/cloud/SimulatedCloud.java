@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,21 +27,16 @@ public final class SimulatedCloud {
 
   private final FreeRoom room;
   private final CloudSettings settings;
-  private final RandomStreams streams;
   private final Tenant tenant;
   private final Replay provider;
   private final TransientPool pool;
-  private final ReservedRoom offered;
   private final Outlook outlook;
-  private final PriorityQueue<Order> orders = new PriorityQueue<>();
+  private final OrderBook orders;
   private final List<Held> nodes = new ArrayList<>();
   private final Map<TransientVm, Held> byVm = new HashMap<>();
   // Machines that the tenant may have to hear of.
   private final Set<Held> touched = new LinkedHashSet<>();
   private long now;
-  private long requests;
-  private long lastRequest = -1;
-  private int requestsNow;
   private int onTheirWay;
   private boolean advancing;
 
@@ -49,7 +44,6 @@ public final class SimulatedCloud {
       FreeRoom room, CloudSettings settings, RandomStreams streams, Tenant tenant) {
     this.room = room;
     this.settings = settings;
-    this.streams = streams;
     this.tenant = tenant;
     this.provider = room.replay();
     this.pool = new TransientPool(provider);
@@ -57,7 +51,7 @@ public final class SimulatedCloud {
         settings.sparesBuffer()
             ? new SparingRoom(pool, room.bufferServers(settings.bufferShare()))
             : pool;
-    this.offered = new ReservedRoom(lent);
+    this.orders = new OrderBook(lent, settings, streams);
     this.outlook = new Outlook(provider, pool);
   }
 
@@ -72,25 +66,12 @@ public final class SimulatedCloud {
     if (size.cores() < 1) {
       throw new IllegalArgumentException("a machine must have at least 1 core: " + size);
     }
-    requestsNow = at == lastRequest ? requestsNow + 1 : 0;
-    lastRequest = at;
-    long ready = at == 0 ? 0 : at + settings.provisioningMillis();
-    Order order =
-        new Order(contract, size, at, requestsNow, 0, ready, Allocator.NO_SERVER, requests++);
-    orders.add(contract == Contract.REGULAR ? order : reserve(order, at));
-    onTheirWay++;
-  }
-
-  private Order reserve(Order order, long at) {
     // Servers without any machine of ours may lag behind.
     while (provider.nextMillis() <= at) {
       provider.step(this::refresh);
     }
-    int server = settings.allocator().choose(offered, order.size(), order.draws(streams));
-    if (server != Allocator.NO_SERVER) {
-      offered.reserve(server, order.size());
-    }
-    return order.on(server);
+    orders.add(contract, size, at);
+    onTheirWay++;
   }
 
   /** Gives a machine back: nothing more is heard of it, and machines beside it may grow. */
@@ -117,7 +98,7 @@ public final class SimulatedCloud {
       return now;
     }
     long change = byVm.isEmpty() ? Long.MAX_VALUE : provider.nextMillis(this::isOurs);
-    return orders.isEmpty() ? change : Math.min(change, orders.peek().readyAt());
+    return Math.min(change, orders.nextMillis());
   }
 
   /**
@@ -136,8 +117,10 @@ public final class SimulatedCloud {
           provider.step(this::refresh);
         }
         moveTo(next);
-        while (!orders.isEmpty() && orders.peek().readyAt() <= next) {
-          place(orders.remove());
+        for (Optional<Order> order = orders.takeReady(next);
+            order.isPresent();
+            order = orders.takeReady(next)) {
+          place(order.get());
         }
         tell();
       }
@@ -173,16 +156,9 @@ public final class SimulatedCloud {
       hold(order, null);
       return;
     }
-    int server = order.server();
-    if (server != Allocator.NO_SERVER) {
-      offered.release(server, order.size());
-    }
-    // The room may be gone by now, and a server that had none may have some.
-    if (server == Allocator.NO_SERVER || !offered.fits(server, order.size())) {
-      server = settings.allocator().choose(offered, order.size(), order.draws(streams));
-    }
+    int server = orders.serverFor(order);
     if (server == Allocator.NO_SERVER) {
-      orders.add(order.retried(now + settings.provisioningMillis()));
+      orders.retry(order, now);
       return;
     }
     int most =
