@@ -6,6 +6,7 @@ import dev.gleaner.simulator.scenario.units.NumberText;
 import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.simulator.scenario.yaml.Value;
+import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.jobs.JobFiles;
 import dev.gleaner.traces.jobs.JobSource;
@@ -135,12 +136,15 @@ final class JobsReader {
             shortest(fields, standard),
             minutes(fields, "longest-task", standard.longestMinutes()),
             fields.fraction("estimate-error", 0, -0.99, 10));
-    return new GeneratedJobs(fields.has("rates") ? varying(workload, fields) : workload);
+    return new GeneratedJobs(workload, rates(fields));
   }
 
-  private static Workload varying(Workload workload, Fields fields) {
+  private static ArrivalRates rates(Fields fields) {
+    if (!fields.has("rates")) {
+      return ArrivalRates.CONSTANT;
+    }
     Fields rates = fields.below("rates");
-    return workload.withRates(
+    return new ArrivalRates(
         rates.someTime("every", Duration.ZERO).toMillis(),
         rates.list("factors", text -> NumberText.parse(text, LEAST_RATE, MOST_RATE)));
   }

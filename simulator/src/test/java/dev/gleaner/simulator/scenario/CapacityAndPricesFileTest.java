@@ -8,7 +8,6 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
-import dev.gleaner.traces.jobs.Workload;
 import dev.gleaner.traces.power.PowerTrace;
 import dev.gleaner.traces.provider.HalfStableVms;
 import dev.gleaner.traces.provider.HarvestCapacity;
@@ -116,17 +115,16 @@ class CapacityAndPricesFileTest {
 
   @Test
   void arrivals_may_come_in_steps() {
-    Workload workload =
-        ((GeneratedJobs)
-                texts
-                    .scenario(
-                        ScenarioTexts.SMALLEST, "jobs.rates={every: 6h, factors: [1, 0.5, 4]}")
-                    .jobs()
-                    .get(0)
-                    .source())
-            .workload();
+    GeneratedJobs generated =
+        (GeneratedJobs)
+            texts
+                .scenario(ScenarioTexts.SMALLEST, "jobs.rates={every: 6h, factors: [1, 0.5, 4]}")
+                .jobs()
+                .get(0)
+                .source();
 
-    assertThat(workload.rates()).isEqualTo(new ArrivalRates(6 * 3_600_000, List.of(1.0, 0.5, 4.0)));
+    assertThat(generated.rates())
+        .isEqualTo(new ArrivalRates(6 * 3_600_000, List.of(1.0, 0.5, 4.0)));
   }
 
   @Test

@@ -9,10 +9,17 @@ import java.util.List;
 /**
  * Jobs drawn from a workload's settings. Arrivals, lengths, demands and errors of estimates come
  * from streams of their own: changing one of them leaves the others as they were.
+ *
+ * @param rates how the rate of arrivals varies
  */
-public record GeneratedJobs(Workload workload) implements JobSource {
+public record GeneratedJobs(Workload workload, ArrivalRates rates) implements JobSource {
 
   private static final double MILLIS_PER_MINUTE = 60_000;
+
+  /** Jobs that arrive at a constant rate. */
+  public GeneratedJobs(Workload workload) {
+    this(workload, ArrivalRates.CONSTANT);
+  }
 
   @Override
   public List<JobSpec> jobs(RandomStreams streams) {
@@ -30,7 +37,7 @@ public record GeneratedJobs(Workload workload) implements JobSource {
         long runtime = Math.max(1, StrictMath.round(length * MILLIS_PER_MINUTE));
         tasks.add(new TaskSpec(demand, runtime, estimate(runtime, errors)));
       }
-      long submitMillis = StrictMath.round(workload.rates().stretch(submit));
+      long submitMillis = StrictMath.round(rates.stretch(submit));
       jobs.add(new JobSpec("job%d".formatted(i), submitMillis, tasks));
       submit += arrivals.exponential(workload.meanInterArrivalSeconds() * 1000);
     }

@@ -12,7 +12,6 @@ import java.util.List;
  * @param coresPerTask one is drawn for each job, all as likely: tasks of a job are alike
  * @param estimateError the farthest that an estimate is off, as a fraction of the run time: each
  *     task's error is uniform between 0 and this. Positive overestimates, negative underestimates
- * @param rates how the rate of arrivals varies
  */
 public record Workload(
     RuntimeShape shape,
@@ -24,8 +23,7 @@ public record Workload(
     long memoryMibPerCore,
     double shortestMinutes,
     double longestMinutes,
-    double estimateError,
-    ArrivalRates rates) {
+    double estimateError) {
 
   public Workload {
     coresPerTask = List.copyOf(coresPerTask);
@@ -51,36 +49,7 @@ public record Workload(
     check(estimateError > -1 && estimateError <= 100, "estimate error", estimateError, "above -1");
   }
 
-  /** Jobs that arrive at a constant rate. */
-  public Workload(
-      RuntimeShape shape,
-      int jobs,
-      double meanInterArrivalSeconds,
-      int fewestTasks,
-      int mostTasks,
-      List<Integer> coresPerTask,
-      long memoryMibPerCore,
-      double shortestMinutes,
-      double longestMinutes,
-      double estimateError) {
-    this(
-        shape,
-        jobs,
-        meanInterArrivalSeconds,
-        fewestTasks,
-        mostTasks,
-        coresPerTask,
-        memoryMibPerCore,
-        shortestMinutes,
-        longestMinutes,
-        estimateError,
-        ArrivalRates.CONSTANT);
-  }
-
-  /**
-   * The paper's scale: about 50 jobs of hundreds of cores. Its containers have less than 1 GB of
-   * memory, and harvest VMs harvest cores only, so that more memory would leave their cores idle.
-   */
+  /** The paper's scale: about 50 jobs of hundreds of cores, tasks of 1 to 4 cores. */
   public static Workload of(RuntimeShape shape) {
     return new Workload(
         shape,
@@ -89,7 +58,7 @@ public record Workload(
         20,
         200,
         List.of(1, 2, 4),
-        256,
+        2048,
         shape.shortestMinutes(),
         shape.longestMinutes(),
         0);
@@ -111,8 +80,7 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError,
-        rates);
+        estimateError);
   }
 
   public Workload withTasks(int fewest, int most) {
@@ -126,8 +94,7 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError,
-        rates);
+        estimateError);
   }
 
   public Workload withDemand(List<Integer> cores, long mibPerCore) {
@@ -141,8 +108,7 @@ public record Workload(
         mibPerCore,
         shortestMinutes,
         longestMinutes,
-        estimateError,
-        rates);
+        estimateError);
   }
 
   public Workload withLengths(double shortest, double longest) {
@@ -156,8 +122,7 @@ public record Workload(
         memoryMibPerCore,
         shortest,
         longest,
-        estimateError,
-        rates);
+        estimateError);
   }
 
   public Workload withEstimateError(double error) {
@@ -171,24 +136,7 @@ public record Workload(
         memoryMibPerCore,
         shortestMinutes,
         longestMinutes,
-        error,
-        rates);
-  }
-
-  /** For example every 6 hours 1 or 4 times the base rate, as in section 4.4 of the paper. */
-  public Workload withRates(long everyMillis, List<Double> factors) {
-    return new Workload(
-        shape,
-        jobs,
-        meanInterArrivalSeconds,
-        fewestTasks,
-        mostTasks,
-        coresPerTask,
-        memoryMibPerCore,
-        shortestMinutes,
-        longestMinutes,
-        estimateError,
-        new ArrivalRates(everyMillis, factors));
+        error);
   }
 
   private static void check(boolean fine, String name, Object value, String expected) {

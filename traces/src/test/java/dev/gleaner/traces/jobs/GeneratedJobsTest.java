@@ -79,7 +79,7 @@ class GeneratedJobsTest {
   void arrivals_are_as_many_times_as_frequent_as_the_rate_of_their_hour_says() {
     long hour = 3_600_000;
     Workload plain = Workload.named("seismic-a").withTasks(1, 1).withJobs(40_000, 60);
-    List<JobSpec> jobs = jobs(plain.withRates(6 * hour, List.of(1.0, 4.0, 2.0)), 8);
+    List<JobSpec> jobs = jobs(plain, new ArrivalRates(6 * hour, List.of(1.0, 4.0, 2.0)), 8);
     // Whole cycles only: 18 hours with 60 * 6 * (1 + 4 + 2) arrivals.
     long cycles = jobs.get(jobs.size() - 1).submitMillis() / (18 * hour);
     double[] arrivals = new double[3];
@@ -92,7 +92,7 @@ class GeneratedJobsTest {
     assertThat(arrivals[0] / cycles).isCloseTo(360, within(18.0));
     assertThat(arrivals[1] / cycles).isCloseTo(1440, within(45.0));
     assertThat(arrivals[2] / cycles).isCloseTo(720, within(30.0));
-    assertThat(jobs(plain.withRates(hour, List.of(1.0)), 8)).isEqualTo(jobs(plain, 8));
+    assertThat(jobs(plain, new ArrivalRates(hour, List.of(1.0)), 8)).isEqualTo(jobs(plain, 8));
   }
 
   @Test
@@ -130,6 +130,10 @@ class GeneratedJobsTest {
     assertThatThrownBy(() -> plain.withLengths(3, 2)).hasMessageContaining("task length");
     assertThatThrownBy(() -> plain.withEstimateError(-1)).hasMessageContaining("above -1");
     assertThatThrownBy(() -> plain.withDemand(List.of(), 1)).hasMessageContaining("cores per task");
+  }
+
+  private static List<JobSpec> jobs(Workload workload, ArrivalRates rates, long seed) {
+    return new GeneratedJobs(workload, rates).jobs(new RandomStreams(seed));
   }
 
   private static List<JobSpec> jobs(Workload workload, long seed) {
