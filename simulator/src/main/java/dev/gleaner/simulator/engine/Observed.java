@@ -6,6 +6,7 @@ import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.traces.jobs.TaskSpec;
+import java.util.Optional;
 
 /**
  * All that the estimates of a run get to see: what happens to the nodes. What the scheme does not
@@ -16,16 +17,16 @@ final class Observed {
   private static final long DAY = 86_400_000;
 
   final ChangeHistory changes;
-  final ShrinkRates shrinkRates = new ShrinkRates();
-  final DropHistory drops;
-  private final boolean keepsRates;
-  private final boolean keepsDrops;
+  final Optional<ShrinkRates> shrinkRates;
+  final Optional<DropHistory> drops;
 
   Observed(RunSpec spec) {
-    keepsRates = spec.scheme().keep().isPresent();
-    keepsDrops = spec.scheme().usesHazards();
     changes = new ChangeHistory(spec.scheme().estimate());
-    drops = new DropHistory(HazardSettings.overWindow(hazardWindow(spec)));
+    shrinkRates = spec.scheme().keep().map(keep -> new ShrinkRates());
+    drops =
+        spec.scheme().usesHazards()
+            ? Optional.of(new DropHistory(HazardSettings.overWindow(hazardWindow(spec))))
+            : Optional.empty();
   }
 
   /** A day, or more where tasks are long: how often a node lasts that long must be seen. */
@@ -41,31 +42,21 @@ final class Observed {
 
   void joined(int node, int cores, long now) {
     changes.joined(node, now);
-    if (keepsRates) {
-      shrinkRates.joined(node, now);
-    }
-    if (keepsDrops) {
-      drops.joined(node, cores, now);
-    }
+    shrinkRates.ifPresent(rates -> rates.joined(node, now));
+    drops.ifPresent(history -> history.joined(node, cores, now));
   }
 
   void changed(int node, int cores, ChangeDirection direction, long now) {
     changes.changed(node, now, direction);
-    if (keepsDrops) {
-      drops.changed(node, cores, now);
-    }
-    if (keepsRates && direction == ChangeDirection.SHRINK) {
-      shrinkRates.shrunk(node, now);
+    drops.ifPresent(history -> history.changed(node, cores, now));
+    if (direction == ChangeDirection.SHRINK) {
+      shrinkRates.ifPresent(rates -> rates.shrunk(node, now));
     }
   }
 
   void left(int node, long now) {
     changes.left(node, now);
-    if (keepsRates) {
-      shrinkRates.left(node, now);
-    }
-    if (keepsDrops) {
-      drops.left(node, now);
-    }
+    shrinkRates.ifPresent(rates -> rates.left(node, now));
+    drops.ifPresent(history -> history.left(node, now));
   }
 }

@@ -57,7 +57,7 @@ final class Policies {
 
   private static NodeOutlook outlook(Scheme scheme, Cluster cluster) {
     return scheme.lossAversion().regression()
-        ? NodeOutlook.regression(cluster.observed.drops)
+        ? NodeOutlook.regression(cluster.observed.drops.orElseThrow())
         : NodeOutlook.pooled(cluster.observed.changes);
   }
 
@@ -79,7 +79,8 @@ final class Policies {
     return switch (settings.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
       case WORSE_THAN_FRESH ->
-          new ReplaceWorseThanFresh(share, MARGIN, cluster.observed.shrinkRates, scaling);
+          new ReplaceWorseThanFresh(
+              share, MARGIN, cluster.observed.shrinkRates.orElseThrow(), scaling);
     };
   }
 
