@@ -36,12 +36,4 @@ public record HazardSettings(
   public static HazardSettings overWindow(long windowMillis) {
     return new HazardSettings(windowMillis, 3_600_000, windowMillis / 4, 3, 5000);
   }
-
-  public HazardSettings withMoments(int most) {
-    return new HazardSettings(windowMillis, refitMillis, longestHorizonMillis, ridge, most);
-  }
-
-  public HazardSettings withRidge(double weight) {
-    return new HazardSettings(windowMillis, refitMillis, longestHorizonMillis, weight, moments);
-  }
 }

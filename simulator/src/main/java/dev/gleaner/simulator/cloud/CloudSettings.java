@@ -25,11 +25,6 @@ public record CloudSettings(
     }
   }
 
-  /** As section 4.3 of the SlackSched paper has it; provisioned within a minute. */
-  public static CloudSettings ofPaper(Allocators allocator) {
-    return new CloudSettings(allocator, 0.05, Integer.MAX_VALUE, 60_000);
-  }
-
   /**
    * Only balancing would put nearly everything on the buffer servers, of which a single tenant in
    * practice gets a small portion.

@@ -27,7 +27,6 @@ public record KeepSettings(
   /** How large the pool should be. */
   public sealed interface Target {
 
-    /** As many nodes as it starts with. */
     record Nodes(int nodes) implements Target {}
 
     record Cores(int cores) implements Target {}
