@@ -49,7 +49,10 @@ public record Workload(
     check(estimateError > -1 && estimateError <= 100, "estimate error", estimateError, "above -1");
   }
 
-  /** The paper's scale: about 50 jobs of hundreds of cores, tasks of 1 to 4 cores. */
+  /**
+   * The paper's scale: about 50 jobs of hundreds of cores. Its containers have less than 1 GB of
+   * memory, and harvest VMs harvest cores only, so that more memory would leave their cores idle.
+   */
   public static Workload of(RuntimeShape shape) {
     return new Workload(
         shape,
@@ -58,7 +61,7 @@ public record Workload(
         20,
         200,
         List.of(1, 2, 4),
-        2048,
+        256,
         shape.shortestMinutes(),
         shape.longestMinutes(),
         0);
