@@ -2,8 +2,8 @@ package dev.gleaner.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.compare.PricesFile;
+import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.scenario.units.BadValueException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.function.Function;

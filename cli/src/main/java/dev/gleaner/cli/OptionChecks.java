@@ -1,8 +1,8 @@
 package dev.gleaner.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.scenario.yaml.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.simulator.scenario.units.BadValueException;
-import dev.gleaner.simulator.scenario.units.DurationText;
-import dev.gleaner.simulator.scenario.units.SizeText;
+import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.DurationText;
+import dev.gleaner.config.units.SizeText;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.Function;

@@ -1,12 +1,12 @@
 package dev.gleaner.cli.compare;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.simulator.scenario.units.BadValueException;
-import dev.gleaner.simulator.scenario.units.FractionText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.NearestName;
-import dev.gleaner.simulator.scenario.yaml.Value;
-import dev.gleaner.simulator.scenario.yaml.YamlTree;
+import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.config.yaml.Value;
+import dev.gleaner.config.yaml.YamlTree;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.run;
 
+import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.engine.RunSpec.QueuedJob;
 import dev.gleaner.simulator.scenario.Scheme;
-import dev.gleaner.simulator.scenario.yaml.Fields;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.Comparator;

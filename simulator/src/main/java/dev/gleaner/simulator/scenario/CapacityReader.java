@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;

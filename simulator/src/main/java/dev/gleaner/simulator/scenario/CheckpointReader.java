@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.config.yaml.Fields;
 import java.time.Duration;
 
 /** How often tasks save their work, and what a save costs them. */

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import dev.gleaner.traces.provider.AzureVms;
 import dev.gleaner.traces.provider.EucalyptusVms;
 import dev.gleaner.traces.provider.HarvestCapacity;

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.simulator.scenario.units.FractionText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

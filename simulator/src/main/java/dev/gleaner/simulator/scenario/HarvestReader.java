@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.NearestName;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.ClusterPreset;
 import dev.gleaner.traces.provider.HalfStableVms;

@@ -1,11 +1,11 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.units.CountText.Range;
+import dev.gleaner.config.units.NumberText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.units.CountText.Range;
-import dev.gleaner.simulator.scenario.units.NumberText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.NearestName;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.jobs.JobFiles;

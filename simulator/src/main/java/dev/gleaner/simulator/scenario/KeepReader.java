@@ -1,13 +1,13 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.scenario.KeepSettings.ReplaceRule;
 import dev.gleaner.simulator.scenario.KeepSettings.ScaleIn;
 import dev.gleaner.simulator.scenario.KeepSettings.Target;
-import dev.gleaner.simulator.scenario.units.FractionText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import dev.gleaner.traces.provider.HarvestSettings;

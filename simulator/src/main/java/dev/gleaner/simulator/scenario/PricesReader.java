@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.PriceTable;
 import dev.gleaner.core.model.Prices;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.simulator.scenario.units.BadValueException;
-import dev.gleaner.simulator.scenario.units.DurationText;
-import dev.gleaner.simulator.scenario.units.FractionText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.DurationText;
+import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Fields;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

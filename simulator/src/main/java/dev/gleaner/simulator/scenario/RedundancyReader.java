@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.place.CopySettings;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import java.util.Optional;
 
 /** What a scheme does about kills: copies, saves, and what it counts as a loss. */

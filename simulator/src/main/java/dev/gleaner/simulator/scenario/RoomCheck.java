@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.RecordedCapacity;

@@ -1,12 +1,12 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.KeyPath;
+import dev.gleaner.config.yaml.Schema;
+import dev.gleaner.config.yaml.Setting;
+import dev.gleaner.config.yaml.Value;
+import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.simulator.scenario.ScenarioPlan.Point;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.KeyPath;
-import dev.gleaner.simulator.scenario.yaml.Schema;
-import dev.gleaner.simulator.scenario.yaml.Setting;
-import dev.gleaner.simulator.scenario.yaml.Value;
-import dev.gleaner.simulator.scenario.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ public final class ScenarioFile {
 
   private static final String VARY = "vary";
 
-  private final Schema schema = Schema.ofScenarios();
+  private final Schema schema = Schema.beside(ScenarioFile.class, "scenario.schema.json");
   private final Path file;
 
   private ScenarioFile(Path file) {

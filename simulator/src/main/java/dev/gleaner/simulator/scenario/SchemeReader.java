@@ -1,13 +1,13 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.NearestName;
-import dev.gleaner.simulator.scenario.yaml.Value;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.simulator.scenario.units.CountText;
-import dev.gleaner.simulator.scenario.yaml.Fields;
-import dev.gleaner.simulator.scenario.yaml.Value;
+import dev.gleaner.config.units.CountText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

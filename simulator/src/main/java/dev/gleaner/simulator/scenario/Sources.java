@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.simulator.scenario.yaml.Fields;
+import dev.gleaner.config.yaml.Fields;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

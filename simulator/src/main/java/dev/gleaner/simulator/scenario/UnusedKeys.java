@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.Contract;
-import dev.gleaner.simulator.scenario.yaml.Fields;
 import java.util.List;
 
 /** Refuses keys that nothing would look at: who writes one expects that it matters. */

@@ -1,0 +1,2 @@
+/** Clouds behind one interface. */
+package dev.gleaner.clouds;

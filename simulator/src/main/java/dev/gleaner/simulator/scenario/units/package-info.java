@@ -1,2 +1,0 @@
-/** Values in the units that people write: {@code 30m}, {@code 64 GiB}, {@code 70%}. */
-package dev.gleaner.simulator.scenario.units;

@@ -1,5 +1,0 @@
-/**
- * A scenario file as a tree whose every value knows where it was written, so that every error can
- * name its line.
- */
-package dev.gleaner.simulator.scenario.yaml;

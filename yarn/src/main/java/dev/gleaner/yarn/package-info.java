@@ -1,0 +1,2 @@
+/** Gleaner inside Apache Hadoop YARN. */
+package dev.gleaner.yarn;
