@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CommonConfigurationKeysPublic;
+import org.apache.hadoop.http.HttpServer2;
 import org.apache.hadoop.security.NullGroupsMapping;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.server.resourcemanager.recovery.FileSystemRMStateStore;
@@ -29,7 +30,7 @@ final class EmbeddedConfiguration {
   /** For the ResourceManager and, once it has filled in its ports, for everybody else. */
   static Configuration forCluster(EmbeddedSettings settings) {
     Configuration configuration = new YarnConfiguration();
-    configuration.set("hadoop.tmp.dir", settings.folder().resolve("tmp").toString());
+    folders(configuration, settings.folder());
     addresses(configuration);
     threads(configuration);
     scheduler(configuration);
@@ -54,6 +55,18 @@ final class EmbeddedConfiguration {
     return configuration;
   }
 
+  // Nothing goes into the folders that all programs share.
+  private static void folders(Configuration configuration, Path folder) {
+    configuration.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
+    configuration.set(HttpServer2.HTTP_TEMP_DIR_KEY, folder.resolve("tmp").toString());
+    configuration.set(
+        YarnConfiguration.FS_NODE_LABELS_STORE_ROOT_DIR,
+        folder.resolve("labels").toUri().toString());
+    configuration.set(
+        YarnConfiguration.FS_NODE_ATTRIBUTE_STORE_ROOT_DIR,
+        folder.resolve("attributes").toUri().toString());
+  }
+
   private static void addresses(Configuration configuration) {
     configuration.set(YarnConfiguration.RM_HOSTNAME, LOOPBACK);
     configuration.set(YarnConfiguration.RM_ADDRESS, ANY_PORT);
@@ -71,7 +84,7 @@ final class EmbeddedConfiguration {
   }
 
   private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

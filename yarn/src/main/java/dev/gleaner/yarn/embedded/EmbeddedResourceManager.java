@@ -36,7 +36,7 @@ final class EmbeddedResourceManager extends ResourceManager {
   @Override
   protected void serviceStop() throws Exception {
     // Pages that are still starting would not be stopped.
-    webPages.handle((done, failed) -> done).join();
+    webPages.exceptionally(failed -> null).join();
     super.serviceStop();
   }
 

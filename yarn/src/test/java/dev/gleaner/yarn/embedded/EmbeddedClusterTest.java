@@ -19,7 +19,9 @@ class EmbeddedClusterTest {
   void commands_run_as_real_processes_on_all_nodes() throws Exception {
     try (EmbeddedCluster cluster = start(2)) {
       try (UnmanagedMaster master =
-          new UnmanagedMaster(cluster.configuration(), "echo done > " + folder + "/$CONTAINER_ID; echo hello; sleep 1")) {
+          new UnmanagedMaster(
+              cluster.configuration(),
+              "echo done > " + folder + "/$CONTAINER_ID; echo hello; sleep 1")) {
         master.ask(4, TASK);
         master.until(() -> master.exits().size() == 4);
 
@@ -33,7 +35,6 @@ class EmbeddedClusterTest {
   }
 
   private EmbeddedCluster start(int nodes) {
-    return EmbeddedCluster.start(
-        EmbeddedSettings.constant(folder.resolve("cluster"), nodes, NODE));
+    return EmbeddedCluster.start(EmbeddedSettings.constant(folder.resolve("cluster"), nodes, NODE));
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.Resources;
+import java.io.IOException;
 import java.security.PrivilegedExceptionAction;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ import org.apache.hadoop.yarn.client.api.AMRMClient;
 import org.apache.hadoop.yarn.client.api.AMRMClient.ContainerRequest;
 import org.apache.hadoop.yarn.client.api.NMClient;
 import org.apache.hadoop.yarn.client.api.NMTokenCache;
+import org.apache.hadoop.yarn.exceptions.YarnException;
 
 /** An application whose master is the test itself: runs a command in every container it gets. */
 public final class UnmanagedMaster implements AutoCloseable {
@@ -124,7 +126,7 @@ public final class UnmanagedMaster implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException, YarnException {
     scheduler.unregisterApplicationMaster(FinalApplicationStatus.SUCCEEDED, "", "");
     scheduler.stop();
     nodes.stop();
