@@ -40,7 +40,7 @@ public final class FlatLine {
       throw new BadLineException("not an object");
     }
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String name = parser.getCurrentName();
+      String name = parser.currentName();
       if (!parser.nextToken().isScalarValue() || fields.size() >= MOST_FIELDS) {
         throw new BadLineException("not a flat object");
       }
