@@ -3,10 +3,6 @@ package dev.gleaner.yarn.journal;
 import static dev.gleaner.yarn.journal.RestartBridgeTest.cores;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.DropHistory;
-import dev.gleaner.core.estimate.EstimateSettings;
-import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.RandomStream;
@@ -39,13 +35,6 @@ class HistoryAcrossRestartsTest {
   private Journal journal;
   private RestartBridge bridge;
 
-  private static final class Engine {
-    final ChangeHistory changes = new ChangeHistory(EstimateSettings.DEFAULTS);
-    final DropHistory drops = new DropHistory(HazardSettings.DEFAULTS);
-    final NodeSlots slots = new NodeSlots();
-    final HistoryFeed feed = new HistoryFeed(changes, drops, slots);
-  }
-
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void restarts_leave_the_estimates_as_they_were(long seed) throws Exception {
@@ -75,7 +64,7 @@ class HistoryAcrossRestartsTest {
     bridge =
         HistoryReplay.of(
                 journal,
-                restarted.feed,
+                restarted,
                 new RuntimeEstimates(RuntimeSettings.DEFAULTS),
                 now - 30 * DAY,
                 now)
@@ -119,7 +108,7 @@ class HistoryAcrossRestartsTest {
   }
 
   private void tell(Consumer<NodeEvents> event) {
-    event.accept(steady.feed);
+    event.accept(steady);
     event.accept(journal);
     event.accept(bridge);
   }
@@ -132,9 +121,9 @@ class HistoryAcrossRestartsTest {
           .isEqualTo(expected.completionProbability(ChangeDirection.SHRINK, age, 600_000));
     }
     for (String node : nodes.keySet()) {
-      assertThat(restarted.drops.hazard(restarted.slots.of(node), now).chance(3_600_000, 1))
+      assertThat(restarted.drops.hazard(restarted.slot(node), now).chance(3_600_000, 1))
           .as(node)
-          .isEqualTo(steady.drops.hazard(steady.slots.of(node), now).chance(3_600_000, 1));
+          .isEqualTo(steady.drops.hazard(steady.slot(node), now).chance(3_600_000, 1));
     }
   }
 }

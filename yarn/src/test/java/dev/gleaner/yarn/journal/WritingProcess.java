@@ -18,7 +18,7 @@ final class WritingProcess {
       journal.joined(
           "node" + node + ":1", new Resources(node % 64, 1024), System.currentTimeMillis());
       if (node % 100 == 0 && journal.flush(60_000)) {
-        System.out.println(node);
+        System.out.println("safe " + node);
       }
     }
   }
