@@ -41,7 +41,8 @@ public final class FlatLine {
     }
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
-      if (!parser.nextToken().isScalarValue() || fields.size() >= MOST_FIELDS) {
+      JsonToken value = parser.nextToken();
+      if (value == null || !value.isScalarValue() || fields.size() >= MOST_FIELDS) {
         throw new BadLineException("not a flat object");
       }
       if (fields.put(name, parser.getText()) != null) {
