@@ -31,7 +31,7 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
 /** An application whose master is the test itself: runs a command in every container it gets. */
 public final class UnmanagedMaster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final AMRMClient<ContainerRequest> scheduler = AMRMClient.createAMRMClient();
   private final NMClient nodes = NMClient.createNMClient();
