@@ -69,6 +69,8 @@ public final class VirtualResourceManager implements AutoCloseable {
     dispatcher.register(RMNodeEventType.class, event -> toNode((RMNodeEvent) event));
     dispatcher.register(
         RMAppAttemptEventType.class, event -> masters.hear((RMAppAttemptEvent) event));
+    Processors.init(context);
+    scheduler.start();
   }
 
   private void toNode(RMNodeEvent event) {
