@@ -8,25 +8,12 @@ import java.util.Map;
 /** One scheme on one seed, in the simulator and by the ResourceManager's own code. */
 public record Comparison(String scheme, long seed, RunFigures simulated, RunFigures real) {
 
-  public double meanJctError() {
-    return error(simulated.meanJctMillis(), real.meanJctMillis());
-  }
-
-  public double p90JctError() {
-    return error(simulated.p90JctMillis(), real.p90JctMillis());
-  }
-
-  public double utilisationError() {
-    return error(simulated.utilisation(), real.utilisation());
-  }
-
-  /** How far the simulator is off, as a share of the real figure. */
-  private static double error(double simulated, double real) {
-    return simulated == real ? 0 : simulated / real - 1;
+  public ComparedFigures figures() {
+    return ComparedFigures.of(simulated, real, sameNode());
   }
 
   /** The share of tasks that were completed on the same node. */
-  public double sameNode() {
+  private double sameNode() {
     Map<String, Integer> nodes = new HashMap<>();
     for (Attempt attempt : real.attempts()) {
       if (attempt.end() == End.DONE) {
