@@ -53,7 +53,11 @@ class CapacitySchedulerFeaturesTest {
   @ParameterizedTest
   @EnumSource(Mode.class)
   void a_request_that_names_a_host_is_delayed_for_it_as_ever(Mode mode) throws Exception {
-    start(mode, Map.of("yarn.scheduler.capacity.node-locality-delay", "40"));
+    start(
+        mode,
+        Map.of(
+            "yarn.scheduler.capacity.node-locality-delay", "40",
+            "yarn.scheduler.capacity.rack-locality-additional-delay", "10"));
     MockNM third = cluster.node("127.0.0.3", 8);
     MockAM master = cluster.application("3h");
     cluster.ask(
