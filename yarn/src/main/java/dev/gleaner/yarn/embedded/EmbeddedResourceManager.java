@@ -24,6 +24,8 @@ final class EmbeddedResourceManager extends ResourceManager {
     // Otherwise YARN refuses what is larger than every node is just now, and its master fails.
     if (getResourceScheduler() instanceof AbstractYarnScheduler<?, ?> scheduler) {
       scheduler.getNodeTracker().setConfiguredMaxAllocationWaitTime(Long.MAX_VALUE);
+      // A slow or a second start has switched it off by now.
+      scheduler.getNodeTracker().setForceConfiguredMaxAllocation(true);
     }
   }
 

@@ -40,14 +40,15 @@ final class ClusterMirror {
     }
 
     boolean hasUnknownContainers() {
-      return tenants.stream().anyMatch(tenant -> !tenant.hasContainer());
+      // The latest are the last, and the rest has been told at earlier heartbeats.
+      return !tenants.isEmpty() && !tenants.get(tenants.size() - 1).hasContainer();
     }
   }
 
   private static final int MOST_DEPARTED = 64;
 
   private final Map<NodeId, Node> nodes = new HashMap<>();
-  private final List<NodeId> names = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
   private final Map<String, Pool> pools = new HashMap<>();
 
   Node node(NodeId id) {
@@ -60,7 +61,7 @@ final class ClusterMirror {
 
   String name(int slot) {
     return slot >= 0 && slot < names.size() && names.get(slot) != null
-        ? names.get(slot).toString()
+        ? names.get(slot)
         : "a node that has left";
   }
 
@@ -70,7 +71,7 @@ final class ClusterMirror {
     while (names.size() <= slot) {
       names.add(null);
     }
-    names.set(slot, id);
+    names.set(slot, id.toString());
     enter(node, size, partition, now);
     return node;
   }

@@ -126,7 +126,7 @@ final class PlacementEngine {
 
   private Verdict verdict(Request request, SchedulerNode node, String partition, boolean fits) {
     try {
-      if (!lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
+      if (!lock.tryLock() && !lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
         return decisions.plain(PlainReason.BUSY);
       }
     } catch (InterruptedException e) {

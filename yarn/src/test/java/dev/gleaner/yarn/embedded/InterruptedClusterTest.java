@@ -35,7 +35,12 @@ class InterruptedClusterTest {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     return new ProcessBuilder(
-            java.toString(), "-cp", classPath, Sleepers.class.getName(), folder.toString())
+            java.toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            classPath,
+            Sleepers.class.getName(),
+            folder.toString())
         .redirectErrorStream(true)
         .redirectOutput(folder.resolve("output").toFile())
         .start();
