@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CompareCommand.class,
       SimulateCommand.class,
+      ExplainCommand.class,
       TraceCommand.class,
       CompletionCommand.class,
       HelpCommand.class
