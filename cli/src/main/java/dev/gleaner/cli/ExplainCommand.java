@@ -1,6 +1,6 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.explain.AuditFolder;
+import dev.gleaner.cli.explain.AuditLocation;
 import dev.gleaner.cli.explain.ExplanationPrinter;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.audit.Decisions;
@@ -60,7 +60,7 @@ final class ExplainCommand implements Runnable {
           "\"%s\" is no application; expected an id such as application_1753000000000_0001"
               .formatted(application));
     }
-    AuditFolder audit = AuditFolder.of(folder, configuration);
+    AuditLocation audit = AuditLocation.of(folder, configuration);
     Decisions decisions = audit.decisions(application);
     if (decisions.entries().isEmpty()) {
       throw new BadInputException(

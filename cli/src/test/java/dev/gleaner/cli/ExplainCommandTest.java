@@ -148,6 +148,13 @@ class ExplainCommandTest {
   }
 
   @Test
+  void a_key_in_the_address_is_not_shown() {
+    assertThat(Invocation.of("explain", APPLICATION, "--dir", "nosuch://me:hunter2@place/x").err())
+        .startsWith("gleaner: nosuch://place/x/audit: cannot be read")
+        .doesNotContain("hunter2");
+  }
+
+  @Test
   void lines_that_make_no_sense_are_counted_on_stderr() throws IOException {
     decide();
     Files.writeString(

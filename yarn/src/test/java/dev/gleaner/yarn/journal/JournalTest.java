@@ -135,9 +135,12 @@ class JournalTest extends JournalFolder {
     }
     clock.addAndGet(1000);
     try (Journal journal = open()) {
-      assertThat(replay(journal, 0).told().events)
+      Replayed replayed = replay(journal, 0);
+      assertThat(replayed.told().events)
           .containsExactly(
               "joined a:1 8 @1000001", "resized a:1 4 @1000002", "joined b:1 2 @1000003");
+      // The torn line, and no file for each attempt.
+      assertThat(replayed.report()).isEqualTo(new ReplayReport(2, 3, 1, 0, 0, 0));
     }
   }
 }

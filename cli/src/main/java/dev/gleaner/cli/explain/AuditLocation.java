@@ -11,7 +11,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /** Where a cluster keeps its audit log, as its configuration or a person says. */
-public final class AuditFolder {
+public final class AuditLocation {
 
   private static final String PROPERTY = "gleaner.dir";
   private static final List<String> FILES =
@@ -20,7 +20,7 @@ public final class AuditFolder {
   private final Configuration configuration;
   private final Path path;
 
-  private AuditFolder(Configuration configuration, Path path) {
+  private AuditLocation(Configuration configuration, Path path) {
     this.configuration = configuration;
     this.path = path;
   }
@@ -31,7 +31,7 @@ public final class AuditFolder {
    * @param folder what {@code gleaner.dir} is; null to ask the configuration
    * @param configuration a folder of Hadoop's configuration files; null if there is none
    */
-  public static AuditFolder of(String folder, java.nio.file.Path configuration) {
+  public static AuditLocation of(String folder, java.nio.file.Path configuration) {
     Configuration loaded = new Configuration();
     if (configuration != null) {
       load(configuration, loaded);
@@ -43,13 +43,13 @@ public final class AuditFolder {
               + PROPERTY);
     }
     try {
-      return new AuditFolder(loaded, new Path(found.strip(), "audit"));
+      return new AuditLocation(loaded, new Path(found.strip(), "audit"));
     } catch (IllegalArgumentException e) {
       // A configuration may have pulled in a file by mistake, which is not for a terminal.
       throw new BadInputException(
           folder == null
               ? "%s in %s: is no path".formatted(PROPERTY, configuration)
-              : "--dir %s: is no path".formatted(folder));
+              : "--dir %s: is no path".formatted(withoutSecrets(folder)));
     }
   }
 
@@ -82,17 +82,23 @@ public final class AuditFolder {
       if (!files.exists(path)) {
         throw new BadInputException(
             "%s: no such folder; is %s right, and has Gleaner decided anything yet?"
-                .formatted(path, PROPERTY));
+                .formatted(this, PROPERTY));
       }
       return AuditReader.of(files, path).decisions(application);
     } catch (IOException | IllegalArgumentException e) {
-      throw new BadInputException("%s: cannot be read: %s".formatted(path, rootOf(e)));
+      throw new BadInputException(
+          "%s: cannot be read: %s".formatted(this, withoutSecrets(rootOf(e))));
     }
   }
 
   @Override
   public String toString() {
-    return path.toString();
+    return withoutSecrets(path.toString());
+  }
+
+  // Some write the key of a store into its address: scheme://key:secret@place.
+  private static String withoutSecrets(String text) {
+    return text.replaceAll("//[^/@]*@", "//");
   }
 
   private static String rootOf(Throwable problem) {
