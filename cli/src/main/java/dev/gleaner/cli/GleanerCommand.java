@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       SimulateCommand.class,
       ValidateCommand.class,
+      ExplainCommand.class,
       TraceCommand.class,
       CompletionCommand.class,
       HelpCommand.class
