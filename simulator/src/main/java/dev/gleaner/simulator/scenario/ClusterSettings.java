@@ -13,6 +13,8 @@ import java.util.Map;
  *     default is 1)
  * @param recheck how often tasks that chose to wait are asked again, and with heartbeats nodes that
  *     were turned down, though nothing but time has changed
+ * @param reservations whether a node is kept for a task that does not fit there yet, as YARN's
+ *     CapacityScheduler does where no plug-in decides; otherwise the next task that fits gets it
  * @param queueShares guaranteed share of each queue, by name, in the order of the file; jobs are
  *     taken from the queue that uses the least of its share, first come first served inside a queue
  */
@@ -20,5 +22,6 @@ public record ClusterSettings(
     Duration heartbeat,
     int assignmentsPerHeartbeat,
     Duration recheck,
+    boolean reservations,
     KillOrder killOrder,
     Map<String, Double> queueShares) {}
