@@ -54,10 +54,14 @@ public final class Simulation {
   }
 
   private Offers offers() {
-    return spec.settings().reservations()
-            && spec.scheme().policy() == PolicyName.CAPACITY_SCHEDULER
-        ? new ReservingOffers(cluster)
-        : new PolicyOffers(cluster, policy);
+    if (!spec.settings().yarnRules()) {
+      return new PolicyOffers(cluster, policy);
+    }
+    return new ReservingOffers(
+        cluster,
+        spec.scheme().policy() == PolicyName.CAPACITY_SCHEDULER
+            ? (kind, waiting, node, now) -> true
+            : new PluginGate(cluster, policy));
   }
 
   private void addJob(RunSpec.QueuedJob queued) {

@@ -43,7 +43,7 @@ final class Runs {
   private Duration recheck = Duration.ofSeconds(10);
   private long limit = END;
   private int assignments = 1;
-  private boolean reservations;
+  private boolean yarnRules;
   private long seed = 1;
   private Redundancy redundancy = Redundancy.NONE;
   private Prices prices = Prices.DEFAULTS;
@@ -162,7 +162,7 @@ final class Runs {
     return new RunSpec(
         rented.isPresent() ? rented.get() : new RecordedNodes(trace()),
         jobs,
-        new ClusterSettings(heartbeat, assignments, recheck, reservations, killOrder, queues),
+        new ClusterSettings(heartbeat, assignments, recheck, yarnRules, killOrder, queues),
         new Scheme(
             "test",
             policy,
