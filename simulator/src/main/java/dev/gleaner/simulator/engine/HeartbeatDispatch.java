@@ -27,8 +27,7 @@ final class HeartbeatDispatch implements Dispatch {
   private long[] nextBeat = {};
   private final BitSet dozing = new BitSet();
 
-  HeartbeatDispatch(
-      Cluster cluster, Offers offers, ClusterSettings settings, RandomStream phases) {
+  HeartbeatDispatch(Cluster cluster, Offers offers, ClusterSettings settings, RandomStream phases) {
     this.cluster = cluster;
     this.offers = offers;
     period = settings.heartbeat().toMillis();

@@ -45,8 +45,7 @@ final class ReservingOffers implements Offers {
   }
 
   private Given offerTo(Kind kind, int node, long now) {
-    Optional<SimulatedTask> task =
-        kind.job().waiting().stream().filter(kind::includes).findFirst();
+    Optional<SimulatedTask> task = kind.job().waiting().stream().filter(kind::includes).findFirst();
     if (task.isEmpty()) {
       reservations.giveUp(node);
       return Given.NOTHING;

@@ -123,6 +123,11 @@ final class Runs {
     return this;
   }
 
+  Runs yarnRules() {
+    yarnRules = true;
+    return this;
+  }
+
   Runs seed(long value) {
     seed = value;
     return this;
