@@ -20,8 +20,7 @@ public record ComparedFigures(
       return simulated == real ? 0 : simulated / real - 1;
     }
 
-    private static Pair mean(
-        List<ComparedFigures> all, Function<ComparedFigures, Pair> which) {
+    private static Pair mean(List<ComparedFigures> all, Function<ComparedFigures, Pair> which) {
       return new Pair(
           average(all, figures -> which.apply(figures).simulated()),
           average(all, figures -> which.apply(figures).real()));

@@ -58,9 +58,12 @@ final class RealSettings {
     if (scheme.keep().isPresent()) {
       throw unfit(scheme, "keeps a pool", "leave keep out");
     }
-    Redundancy redundancy = scheme.redundancy();
-    if (redundancy.copies().isPresent() || redundancy.replicas() > 1) {
-      throw unfit(scheme, "runs copies of tasks", "set copies to false");
+    if (!scheme.redundancy().equals(Redundancy.NONE)
+        || spec.jobs().stream().anyMatch(queued -> queued.checkpointing().isPresent())) {
+      throw unfit(
+          scheme,
+          "runs copies of tasks or saves their work",
+          "set copies to false, and leave replicas and checkpoint out");
     }
     if (scheme.usesEstimates() && !scheme.estimate().equals(EstimateSettings.DEFAULTS)) {
       throw unfit(scheme, "has estimates of its own", "leave estimate out");

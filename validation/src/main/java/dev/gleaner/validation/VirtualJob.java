@@ -107,8 +107,7 @@ final class VirtualJob {
   }
 
   private Ask ask(int priority) {
-    return new Ask(
-        priority, kinds.get(priority - 1).demand(), waiting.get(priority - 1).size());
+    return new Ask(priority, kinds.get(priority - 1).demand(), waiting.get(priority - 1).size());
   }
 
   int cores(int priority) {

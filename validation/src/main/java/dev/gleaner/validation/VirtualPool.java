@@ -42,9 +42,7 @@ final class VirtualPool {
     this.moments = moments;
     beats =
         new Beats(
-            moments,
-            spec.settings().heartbeat().toMillis(),
-            spec.streams().stream("heartbeats"));
+            moments, spec.settings().heartbeat().toMillis(), spec.streams().stream("heartbeats"));
     members = trace.nodes().stream().map(Member::new).toList();
     for (int at = 0; at < members.size(); at++) {
       scheduleChange(at);

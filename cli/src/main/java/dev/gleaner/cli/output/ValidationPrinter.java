@@ -50,8 +50,20 @@ public final class ValidationPrinter {
   private static void table(List<Row> rows, PrintWriter out) {
     Table table =
         new Table(
-            "scheme", "seed", "mean JCT", "real", "error", "p90 JCT", "real", "error", "used",
-            "real", "error", "kills", "real", "same node");
+            "scheme",
+            "seed",
+            "mean JCT",
+            "real",
+            "error",
+            "p90 JCT",
+            "real",
+            "error",
+            "used",
+            "real",
+            "error",
+            "kills",
+            "real",
+            "same node");
     for (Row row : rows) {
       ComparedFigures figures = row.figures();
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));

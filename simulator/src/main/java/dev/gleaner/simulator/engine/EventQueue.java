@@ -3,9 +3,9 @@ package dev.gleaner.simulator.engine;
 import java.util.Arrays;
 
 /**
- * What happens next, in order of time, then of kind, then of insertion, heartbeats by node: the same
- * events come out in the same order on every machine. A binary heap over plain arrays, since every simulated second
- * passes through it.
+ * What happens next, in order of time, then of kind, then of insertion, heartbeats by node: the
+ * same events come out in the same order on every machine. A binary heap over plain arrays, since
+ * every simulated second passes through it.
  */
 final class EventQueue {
 

@@ -1,8 +1,7 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.RandomStream;
-import dev.gleaner.core.place.Decision.Place;
-import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.simulator.engine.Offers.Given;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,7 +18,7 @@ final class HeartbeatDispatch implements Dispatch {
   private static final int NOBODY = -1;
 
   private final Cluster cluster;
-  private final PlacementPolicy policy;
+  private final Offers offers;
   private final long period;
   private final long recheckMillis;
   private final int assignments;
@@ -28,10 +27,9 @@ final class HeartbeatDispatch implements Dispatch {
   private long[] nextBeat = {};
   private final BitSet dozing = new BitSet();
 
-  HeartbeatDispatch(
-      Cluster cluster, PlacementPolicy policy, ClusterSettings settings, RandomStream phases) {
+  HeartbeatDispatch(Cluster cluster, Offers offers, ClusterSettings settings, RandomStream phases) {
     this.cluster = cluster;
-    this.policy = policy;
+    this.offers = offers;
     period = settings.heartbeat().toMillis();
     recheckMillis = settings.recheck().toMillis();
     assignments = settings.assignmentsPerHeartbeat();
@@ -99,11 +97,13 @@ final class HeartbeatDispatch implements Dispatch {
     nextBeat[node] = UNSCHEDULED;
     dozing.clear(node);
     int started = 0;
-    while (started < assignments
+    Given given = Given.STARTED;
+    while (given == Given.STARTED
+        && started < assignments
         && cluster.pool.contains(node)
-        && !cluster.pool.isFull(node)
-        && startOne(node, now)) {
-      started++;
+        && !cluster.pool.isFull(node)) {
+      given = offers.offer(node, now);
+      started += given == Given.NOTHING ? 0 : 1;
     }
     if (started > 0) {
       wakeDozing(node, now);
@@ -114,17 +114,5 @@ final class HeartbeatDispatch implements Dispatch {
       schedule(node, now + recheckMillis);
       dozing.set(node);
     }
-  }
-
-  private boolean startOne(int node, long now) {
-    for (SimulatedJob job : cluster.queues.inOrder()) {
-      if (cluster.pool.hasRoom(node, job.leastDemand)
-          && policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place
-          && place.node() == node) {
-        cluster.attempts().start((SimulatedTask) place.task(), node, now);
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -20,8 +20,7 @@ public final class WithoutReservations<N extends SchedulerNode>
       SchedulerNode node, SchedulingMode mode, Optional<DiagnosticsCollector> diagnostics) {
     return super.precheckNode(node, mode, diagnostics)
         && Resources.fitsIn(
-            getPendingAsk(ResourceRequest.ANY)
-                .getPerAllocationResource(),
+            getPendingAsk(ResourceRequest.ANY).getPerAllocationResource(),
             node.getUnallocatedResource());
   }
 }
