@@ -1,0 +1,14 @@
+package dev.gleaner.clouds.simulated;
+
+import dev.gleaner.core.model.Resources;
+
+/** What happens on simulated machines: whoever plays their operating system starts and stops. */
+public interface MachineListener {
+
+  void up(String machine, Resources capacity);
+
+  void resized(String machine, Resources capacity);
+
+  /** Given back or evicted. */
+  void gone(String machine);
+}
