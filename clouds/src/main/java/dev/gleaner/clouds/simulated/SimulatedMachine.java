@@ -3,6 +3,7 @@ package dev.gleaner.clouds.simulated;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
+import java.util.Set;
 
 /** A machine of the simulated cloud, from the request to the end. */
 final class SimulatedMachine {
@@ -16,6 +17,7 @@ final class SimulatedMachine {
   private MachineState state = MachineState.PENDING;
   private int node = NONE;
   private Resources capacity = Resources.NONE;
+  private Set<String> hosts = Set.of();
 
   SimulatedMachine(String id, String token, Contract contract, long createdAt) {
     this.id = id;
@@ -43,6 +45,14 @@ final class SimulatedMachine {
   void joined(int asNode, Resources with) {
     node = asNode;
     capacity = with;
+  }
+
+  void settle(String at) {
+    hosts = Set.of(at);
+  }
+
+  Set<String> hosts() {
+    return hosts;
   }
 
   int node() {

@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Machines of the simulator's cloud. Its time is passed in: nothing happens before {@link #advance}
@@ -100,7 +99,7 @@ public final class SimulatedMachines implements Cloud {
       listed.add(
           new CloudMachine(
               machine.id(),
-              Set.of(machine.id()),
+              machine.hosts(),
               machine.state(),
               Optional.of(machine.capacity()),
               Optional.empty(),
@@ -133,7 +132,7 @@ public final class SimulatedMachines implements Cloud {
         cloud.giveBack(node, at);
       } else {
         machine.enter(MachineState.RUNNING);
-        listener.up(machine.id(), given.capacity());
+        machine.settle(listener.up(machine.id(), given.capacity()));
       }
     }
 

@@ -58,6 +58,7 @@ class SimulatedMachinesTest {
     cloud.advance(15);
     assertThat(states(cloud)).containsExactly(MachineState.RUNNING, MachineState.RUNNING);
     assertThat(heard).contains("sim-1 up", "sim-2 up");
+    assertThat(cloud.holdings().machines().get(1).hosts()).containsExactly("sim-2.internal");
     assertThat(cloud.holdings().asked()).containsExactly(new Asked("a", 2, List.of("old")));
   }
 
@@ -98,8 +99,9 @@ class SimulatedMachinesTest {
 
   private final class Listener implements MachineListener {
     @Override
-    public void up(String machine, Resources capacity) {
+    public String up(String machine, Resources capacity) {
       heard.add(machine + " up");
+      return machine + ".internal";
     }
 
     @Override
