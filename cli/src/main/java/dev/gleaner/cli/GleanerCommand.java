@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       SimulateCommand.class,
       TraceCommand.class,
+      AcquireCommand.class,
+      AgentCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },

@@ -106,10 +106,17 @@ public final class Acquirer {
     wasEmpty = empty;
     deeds.forgetAllBut(members.all().stream().map(Member::id).collect(Collectors.toSet()));
     metrics.show(members);
-    incomplete |= leavers.look(members, now);
+    boolean failedUs = leavers.look(members, now);
+    incomplete |= failedUs;
     clearWarned(members, now);
-    // What changes here is not in this look's picture of the pool: the next one decides.
-    boolean busy = requests.finish(holdings.asked(), now) || finishDrains(members, holdings);
+    // What changes here is not in this look's picture of the pool: the next one decides. Nor is
+    // anything asked for while machines of the last request are in no list: were we killed, nobody
+    // would know of two such requests.
+    boolean busy =
+        failedUs
+            || holdings.unlisted() > 0
+            || requests.finish(holdings.asked(), now)
+            || finishDrains(members, holdings);
     if (!busy && !requests.isWaiting(now) && (reviews.isDue(now) || incomplete)) {
       decide(members, holdings.asked(), waiting, now);
     }

@@ -29,6 +29,8 @@ final class FakeCloud implements Cloud {
   final Map<String, CloudMachine> machines = new LinkedHashMap<>();
   final Map<String, MachineRequest> requests = new LinkedHashMap<>();
   final Set<String> unlisted = new LinkedHashSet<>();
+  // What the client in the daemon's process was told: it is forgotten with the process.
+  final Set<String> told = new LinkedHashSet<>();
   final Deque<Trouble> troubleWithRequests = new ArrayDeque<>();
   Optional<CloudException> silence = Optional.empty();
   boolean listsLate;
@@ -55,10 +57,13 @@ final class FakeCloud implements Cloud {
     if (trouble != null) {
       throw trouble.problem();
     }
-    return machines.values().stream()
-        .filter(machine -> machine.token().equals(request.token()))
-        .map(CloudMachine::id)
-        .toList();
+    List<String> granted =
+        machines.values().stream()
+            .filter(machine -> machine.token().equals(request.token()))
+            .map(CloudMachine::id)
+            .toList();
+    told.addAll(granted);
+    return granted;
   }
 
   private void grant(String token) {
@@ -97,8 +102,11 @@ final class FakeCloud implements Cloud {
     List<CloudMachine> listed = new ArrayList<>();
     Map<String, Asked> asked = new LinkedHashMap<>();
     for (CloudMachine machine : machines.values()) {
-      if (!unlisted.contains(machine.id())) {
+      boolean isListed = !unlisted.contains(machine.id());
+      if (isListed) {
         listed.add(machine);
+      }
+      if (isListed || told.contains(machine.id())) {
         List<String> replaces = requests.get(machine.token()).replaces();
         asked.merge(
             machine.token(),
@@ -106,7 +114,8 @@ final class FakeCloud implements Cloud {
             (known, more) -> new Asked(known.token(), known.granted() + 1, known.replaces()));
       }
     }
-    return new Holdings(listed, 0, List.copyOf(asked.values()));
+    int onlyTold = (int) unlisted.stream().filter(told::contains).count();
+    return new Holdings(listed, onlyTold, List.copyOf(asked.values()));
   }
 
   /** Machines that are paid for. */

@@ -20,13 +20,16 @@ class RestartedAcquirerTest {
   private static final long LOOK = 30_000;
   private static final long HOUR = 3_600_000;
   private static final int NODES = 5;
+  private static final List<Kind> KINDS = List.of(Kind.values());
 
   private final FakeCloud cloud = new FakeCloud();
   private final FakeCluster cluster = new FakeCluster();
   private final List<String> said = new ArrayList<>();
   private long now = 10 * HOUR;
 
+  /** Another process, which knows nothing of the one before. */
   private Acquirer acquirer(String keep) {
+    cloud.told.clear();
     PoolSettings settings =
         PoolFile.parse(
             "pool.yaml",
@@ -158,7 +161,7 @@ class RestartedAcquirerTest {
     cluster.away = random.below(8) == 0;
     cloud.listsLate = random.below(2) == 0;
     if (random.below(3) == 0) {
-      Kind kind = Kind.values()[random.below(Kind.values().length)];
+      Kind kind = KINDS.get(random.below(KINDS.size()));
       boolean heard = kind == Kind.UNCLEAR && random.below(2) == 0;
       cloud.troubleWithRequests.add(
           new FakeCloud.Trouble(new CloudException(kind, kind.name()), heard));
