@@ -15,7 +15,7 @@ import java.util.List;
 record ScaleSet(JsonNode json) {
 
   private static final String TOKEN = "gleaner-request";
-  private static final String GRANTED = "gleaner-granted";
+  private static final String COUNT = "gleaner-count";
   private static final String REPLACES = "gleaner-replaces";
   private static final int LONGEST_VALUE = 256;
 
@@ -44,16 +44,20 @@ record ScaleSet(JsonNode json) {
     return tag(TOKEN).equals(token);
   }
 
-  /** The last request; earlier ones are forgotten. */
+  /**
+   * The last request; earlier ones are forgotten. Azure takes a request before it knows whether it
+   * has machines: nothing is granted before it has found them.
+   */
   List<Asked> asked() {
     if (tag(TOKEN).isEmpty()) {
       return List.of();
     }
+    boolean found = !isFailed() && !isChanging() && tag(COUNT).matches("\\d{1,6}");
     String replaces = tag(REPLACES);
     return List.of(
         new Asked(
             tag(TOKEN),
-            tag(GRANTED).matches("\\d{1,6}") ? Integer.parseInt(tag(GRANTED)) : 0,
+            found ? Integer.parseInt(tag(COUNT)) : 0,
             replaces.isEmpty() ? List.of() : Arrays.asList(replaces.split(" ", -1))));
   }
 
@@ -101,7 +105,7 @@ record ScaleSet(JsonNode json) {
       tags.setAll(before);
     }
     tags.put(TOKEN, request.token());
-    tags.put(GRANTED, Integer.toString(request.count()));
+    tags.put(COUNT, Integer.toString(request.count()));
     tags.put(REPLACES, String.join(" ", request.replaces()));
     change.putObject("sku").put("capacity", instances + request.count());
     return change;

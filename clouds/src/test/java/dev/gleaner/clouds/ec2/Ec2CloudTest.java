@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.CloudMachine;
-import dev.gleaner.clouds.EverythingLogged;
 import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.MachineRequest;
@@ -24,8 +23,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
@@ -188,50 +185,6 @@ class Ec2CloudTest {
     assertThat(server.asked().get(1).body()).isEqualTo(server.asked().get(0).body());
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "500, InsufficientInstanceCapacity, NO_CAPACITY",
-    "400, MaxSpotInstanceCountExceeded, NO_CAPACITY",
-    "400, SpotMaxPriceTooLow, NO_CAPACITY",
-    "400, VcpuLimitExceeded, NO_CAPACITY",
-    "503, RequestLimitExceeded, THROTTLED",
-    "400, IdempotentParameterMismatch, ALREADY_ASKED",
-    "403, UnauthorizedOperation, DENIED",
-    "400, InvalidLaunchTemplateName.NotFoundException, DENIED",
-    "503, Unavailable, UNCLEAR"
-  })
-  void errors_say_what_to_do(int status, String code, Kind kind) {
-    server.reply("Action=RunInstances", status, Ec2Answers.error(code));
-    CloudException failure = failure(() -> cloud.request(spot(1)));
-    assertThat(failure.kind()).isEqualTo(kind);
-    assertThat(failure).hasMessage("RunInstances: %s (about %s)".formatted(code, code));
-    assertThat(server.asked()).hasSize(1);
-  }
-
-  @Test
-  void refused_credentials_are_told_even_without_a_reason() {
-    server.reply("Action=RunInstances", 401, Ec2Answers.error("AuthFailure"));
-    CloudException failure = failure(() -> cloud.request(spot(1)));
-    assertThat(failure.kind()).isEqualTo(Kind.DENIED);
-    assertThat(failure).hasMessageContaining("credentials were refused");
-  }
-
-  @Test
-  void a_throttled_call_says_when_to_come_back() {
-    server.reply(
-        "DescribeInstances", 503, Ec2Answers.error("RequestLimitExceeded"), "Retry-After", "17");
-    CloudException failure = failure(cloud::holdings);
-    assertThat(failure.kind()).isEqualTo(Kind.THROTTLED);
-    assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(17));
-  }
-
-  @Test
-  void no_server_at_all_is_unclear() {
-    try (Ec2Cloud lost = cloud(URI.create("http://127.0.0.1:1"))) {
-      assertThat(failure(() -> lost.request(spot(1))).kind()).isEqualTo(Kind.UNCLEAR);
-    }
-  }
-
   @Test
   void to_release_a_machine_that_is_gone_is_no_mistake() throws CloudException {
     server.reply("Action=TerminateInstances", 200, Ec2Answers.terminated("i-1"));
@@ -241,22 +194,6 @@ class Ec2CloudTest {
     assertThat(server.last().form()).containsEntry("InstanceId.1", "i-1");
     cloud.release("i-1");
     assertThat(failure(() -> cloud.release("i-1")).kind()).isEqualTo(Kind.DENIED);
-  }
-
-  @Test
-  void the_secret_key_is_in_no_log_and_no_text() throws CloudException {
-    server.reply("Action=RunInstances", 200, Ec2Answers.granted("i-1"));
-    server.reply("Action=RunInstances", 401, Ec2Answers.error("AuthFailure"));
-    try (EverythingLogged log = new EverythingLogged()) {
-      cloud.request(spot(1));
-      CloudException failure = failure(() -> cloud.request(spot(1)));
-      assertThat(log.lines()).isNotEmpty();
-      assertThat(String.join("\n", log.lines()) + cloud + failure + failure.getCause())
-          .doesNotContain(SECRET);
-    }
-    assertThat(server.asked().get(0).headers().get("Authorization"))
-        .contains("AKIDEXAMPLE")
-        .doesNotContain(SECRET);
   }
 
   private void list(String text, String... instances) {

@@ -7,7 +7,6 @@ import dev.gleaner.config.yaml.Fields;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Everything that changes the world, or only says what it would change. */
@@ -29,7 +28,7 @@ final class Deeds {
     this.metrics = metrics;
   }
 
-  /** How many machines were granted. */
+  /** How many machines were granted for certain. */
   int request(MachineRequest request, String because) throws CloudException {
     listener.tell(
         "%s %d %s (%s)%s: %s"
@@ -46,11 +45,11 @@ final class Deeds {
       return request.count();
     }
     metrics.add(PoolMetrics.Event.REQUESTS, 1);
-    List<String> granted = cloud.request(request);
-    // A cloud that names no machine yet has taken the whole request.
-    int count = granted.isEmpty() ? request.count() : granted.size();
-    metrics.add(PoolMetrics.Event.GRANTED, count);
-    return count;
+    // A cloud that names no machine yet may still find that it has none: what they replace is
+    // drained when it lists the request as granted.
+    int granted = cloud.request(request).size();
+    metrics.add(PoolMetrics.Event.GRANTED, granted);
+    return granted;
   }
 
   /** Begins to drain a node. */

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,7 @@ class AcquirerClusterTest {
       try (UnmanagedMaster master = new UnmanagedMaster(yarn.configuration(), command)) {
         master.ask(4, TASK);
         master.until(() -> master.running().size() == 4);
+        List<ContainerId> first = master.running();
 
         // Killed after the request and before the drain.
         Acquirer killed = acquirer(new DeadlyDrain(cluster), lent);
@@ -80,7 +82,8 @@ class AcquirerClusterTest {
 
         Files.createFile(folder.resolve("go"));
         master.until(() -> master.running().isEmpty());
-        assertThat(master.exits().values()).as("nothing was killed").hasSize(4).containsOnly(0);
+        // YARN may give a client more than it asked for, when there is room for it.
+        assertThat(first).allSatisfy(one -> assertThat(master.exits()).containsEntry(one, 0));
         long later = now + 2;
         master.until(() -> isGivenBack(next, lent, later));
       }

@@ -10,6 +10,8 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.yarn.acquire.ClusterState.Stage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +24,9 @@ class RestartedAcquirerTest {
   private static final int NODES = 5;
   private static final List<Kind> KINDS = List.of(Kind.values());
 
+  // To check a file against its schema takes longer than everything else here.
+  private static final Map<String, PoolSettings> POOLS = new ConcurrentHashMap<>();
+
   private final FakeCloud cloud = new FakeCloud();
   private final FakeCluster cluster = new FakeCluster();
   private final List<String> said = new ArrayList<>();
@@ -30,19 +35,22 @@ class RestartedAcquirerTest {
   /** Another process, which knows nothing of the one before. */
   private Acquirer acquirer(String keep) {
     cloud.told.clear();
-    PoolSettings settings =
-        PoolFile.parse(
-            "pool.yaml",
-            """
-            name: night
-            cloud: {ec2: {region: eu-west-1, launch-template: worker}}
-            machines: {type: m5.xlarge}
-            keep: {%s, every: 1h}
-            limits: {most-nodes: 9, drain: 30m, join: 15m}
-            """
-                .formatted(keep));
+    PoolSettings settings = POOLS.computeIfAbsent(keep, RestartedAcquirerTest::pool);
     return new Acquirer(
         settings, cluster, cloud, true, new PoolListener(said::add), new PoolMetrics("night"));
+  }
+
+  private static PoolSettings pool(String keep) {
+    return PoolFile.parse(
+        "pool.yaml",
+        """
+        name: night
+        cloud: {ec2: {region: eu-west-1, launch-template: worker}}
+        machines: {type: m5.xlarge}
+        keep: {%s, every: 1h}
+        limits: {most-nodes: 9, drain: 30m, join: 15m}
+        """
+            .formatted(keep));
   }
 
   private void look(Acquirer acquirer) {
