@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
       ValidateCommand.class,
       ExplainCommand.class,
       TraceCommand.class,
+      AcquireCommand.class,
+      AgentCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },
