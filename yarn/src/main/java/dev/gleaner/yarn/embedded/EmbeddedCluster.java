@@ -52,6 +52,7 @@ public final class EmbeddedCluster implements AutoCloseable {
       Files.createDirectories(settings.folder());
       cluster.startResourceManager();
       cluster.startFirstNodes();
+      cluster.resourceManager.awaitWebPages();
       return cluster;
     } catch (IOException | RuntimeException e) {
       LOG.error("the embedded cluster did not start", e);
@@ -107,6 +108,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   public synchronized void restartResourceManager() {
     resourceManager.stop();
     startResourceManager();
+    resourceManager.awaitWebPages();
   }
 
   private synchronized void startResourceManager() {

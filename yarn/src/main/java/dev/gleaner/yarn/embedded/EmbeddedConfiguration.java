@@ -1,9 +1,15 @@
 package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CommonConfigurationKeysPublic;
+import org.apache.hadoop.http.HttpServer2;
+import org.apache.hadoop.security.NullGroupsMapping;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.server.resourcemanager.recovery.FileSystemRMStateStore;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler;
@@ -24,8 +30,7 @@ final class EmbeddedConfiguration {
   /** For the ResourceManager and, once it has filled in its ports, for everybody else. */
   static Configuration forCluster(EmbeddedSettings settings) {
     Configuration configuration = new YarnConfiguration();
-    configuration.setBoolean(YarnConfiguration.IS_MINI_YARN_CLUSTER, true);
-    configuration.set("hadoop.tmp.dir", settings.folder().resolve("tmp").toString());
+    folders(configuration, settings.folder());
     addresses(configuration);
     threads(configuration);
     scheduler(configuration);
@@ -50,15 +55,40 @@ final class EmbeddedConfiguration {
     return configuration;
   }
 
+  // Nothing goes into the folders that all programs share.
+  private static void folders(Configuration configuration, Path folder) {
+    configuration.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
+    configuration.set(HttpServer2.HTTP_TEMP_DIR_KEY, folder.resolve("tmp").toString());
+    configuration.set(
+        YarnConfiguration.FS_NODE_LABELS_STORE_ROOT_DIR,
+        folder.resolve("labels").toUri().toString());
+    configuration.set(
+        YarnConfiguration.FS_NODE_ATTRIBUTE_STORE_ROOT_DIR,
+        folder.resolve("attributes").toUri().toString());
+  }
+
   private static void addresses(Configuration configuration) {
     configuration.set(YarnConfiguration.RM_HOSTNAME, LOOPBACK);
     configuration.set(YarnConfiguration.RM_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_ADMIN_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_SCHEDULER_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_RESOURCE_TRACKER_ADDRESS, ANY_PORT);
-    configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, ANY_PORT);
+    // The web pages start beside everything else, which must know their port before.
+    configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, LOOPBACK + ":" + freePort());
+    // Otherwise every start asks a shell for the groups of the user.
+    configuration.set(
+        CommonConfigurationKeysPublic.HADOOP_SECURITY_GROUP_MAPPING,
+        NullGroupsMapping.class.getName());
     // All nodes share one host: only the port tells them apart.
     configuration.setBoolean(YarnConfiguration.RM_SCHEDULER_INCLUDE_PORT_IN_NODE_NAME, true);
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void threads(Configuration configuration) {

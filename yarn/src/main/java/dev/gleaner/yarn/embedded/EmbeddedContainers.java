@@ -2,8 +2,10 @@ package dev.gleaner.yarn.embedded;
 
 import java.time.Duration;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.event.AsyncDispatcher;
 import org.apache.hadoop.yarn.server.nodemanager.CMgrCompletedAppsEvent;
 import org.apache.hadoop.yarn.server.nodemanager.ContainerExecutor;
@@ -13,6 +15,7 @@ import org.apache.hadoop.yarn.server.nodemanager.LocalDirsHandlerService;
 import org.apache.hadoop.yarn.server.nodemanager.NodeManager.NMContext;
 import org.apache.hadoop.yarn.server.nodemanager.NodeStatusUpdater;
 import org.apache.hadoop.yarn.server.nodemanager.containermanager.ContainerManagerImpl;
+import org.apache.hadoop.yarn.server.nodemanager.containermanager.loghandler.LogHandler;
 import org.apache.hadoop.yarn.server.nodemanager.metrics.NodeManagerMetrics;
 
 /** The containers of one node, under its numeric address, and quick to end. */
@@ -35,6 +38,14 @@ final class EmbeddedContainers extends ContainerManagerImpl {
     AsyncDispatcher created = super.createContainerManagerDispatcher();
     created.disableExitOnDispatchException();
     return created;
+  }
+
+  @Override
+  protected LogHandler createLogHandler(
+      Configuration configuration, Context node, DeletionService deletion) {
+    return configuration.getBoolean(YarnConfiguration.LOG_AGGREGATION_ENABLED, false)
+        ? super.createLogHandler(configuration, node, deletion)
+        : new KeptLogs(getDispatcher());
   }
 
   // YARN names the node by what the reverse look-up of its address happens to say.
