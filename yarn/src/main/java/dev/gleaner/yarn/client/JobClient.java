@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
+import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.apache.hadoop.yarn.client.api.YarnClientApplication;
 import org.apache.hadoop.yarn.exceptions.YarnException;
@@ -41,8 +43,6 @@ public final class JobClient implements AutoCloseable {
   /** Hands the job to YARN; it goes on whether or not anybody watches. */
   public JobRun submit(Job job) throws IOException, YarnException {
     YarnClientApplication application = yarn.createApplication();
-    Submission.checkDemands(
-        job, application.getNewApplicationResponse().getMaximumResourceCapability());
     ApplicationSubmissionContext context = application.getApplicationSubmissionContext();
     ApplicationId id = context.getApplicationId();
     Staging staging = Staging.at(folder(id), configuration);
@@ -63,7 +63,7 @@ public final class JobClient implements AutoCloseable {
         staging.close();
       }
     }
-    return new JobRun(yarn, id, staging);
+    return new JobRun(new LiveApplication(yarn, id), id.toString(), staging);
   }
 
   /** A job that was submitted before, by its application's id. */
@@ -75,7 +75,20 @@ public final class JobClient implements AutoCloseable {
           "%s: there is no job of gleaner with this id; its folder would be %s"
               .formatted(id, staging.folder()));
     }
-    return new JobRun(yarn, id, staging);
+    return new JobRun(new LiveApplication(yarn, id), id.toString(), staging);
+  }
+
+  /** What the largest container could have right now; it changes as nodes shrink and grow. */
+  public Resources largestContainer() throws IOException, YarnException {
+    Resource largest =
+        yarn.createApplication().getNewApplicationResponse().getMaximumResourceCapability();
+    return new Resources(largest.getVirtualCores(), largest.getMemorySize());
+  }
+
+  /** The logs of a job that runs or ran on this cluster. */
+  public TaskLogs logs(ApplicationId id) throws IOException, YarnException {
+    String owner = yarn.getApplicationReport(id).getUser();
+    return new ClusterLogs(yarn, configuration, new AggregatedLogs(configuration, id, owner));
   }
 
   private Path folder(ApplicationId id) throws IOException {

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.client;
 
+import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.JobState;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.master.EventTail;
@@ -8,29 +9,40 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.hadoop.yarn.api.records.ApplicationId;
-import org.apache.hadoop.yarn.client.api.YarnClient;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 
 /** A job that has been submitted. One thread at a time may ask it. */
 public final class JobRun implements AutoCloseable {
 
-  private final YarnClient yarn;
-  private final ApplicationId id;
+  private final ApplicationSource source;
+  private final String id;
   private final Staging staging;
   private final JobState state;
   private final EventTail events;
 
-  JobRun(YarnClient yarn, ApplicationId id, Staging staging) throws IOException {
-    this.yarn = yarn;
+  JobRun(ApplicationSource source, String id, Staging staging) throws IOException {
+    this.source = source;
     this.id = id;
     this.staging = staging;
     this.state = new JobState(staging.readJob());
     this.events = new EventTail(staging);
   }
 
-  public ApplicationId id() {
+  /** A run whose cluster is gone, from the folder that it left. */
+  public static JobRun past(String id, Path folder, Configuration configuration)
+      throws IOException {
+    return new JobRun(new PastApplication(id), id, Staging.at(folder, configuration));
+  }
+
+  /** The id of its application. */
+  public String id() {
     return id;
+  }
+
+  public Job job() {
+    return state.job();
   }
 
   public Staging staging() {
@@ -39,11 +51,12 @@ public final class JobRun implements AutoCloseable {
 
   /** How it stands now. */
   public JobProgress progress() throws IOException, YarnException {
-    // In this order: what was written before the end is then seen at the end.
-    Application application = Application.of(yarn.getApplicationReport(id));
+    events.next().forEach(state::apply);
+    Application application = source.application(state);
+    // Once more: what was written before the end is then seen at the end.
     events.next().forEach(state::apply);
     long now = application.until(System.currentTimeMillis());
-    return JobProgress.of(state, application, now, WaitingReason.of(yarn, state, application));
+    return JobProgress.of(state, application, now, source.waitingBecause(state, application));
   }
 
   /** All tasks in the order of the file, as of the last time that somebody asked for progress. */
@@ -65,7 +78,12 @@ public final class JobRun implements AutoCloseable {
 
   /** Ends the application and all its containers. */
   public void cancel() throws IOException, YarnException {
-    yarn.killApplication(id);
+    source.cancel();
+  }
+
+  /** Copies the outputs of tasks that are done to the job's output folder. */
+  public List<java.nio.file.Path> fetchOutputs() throws IOException {
+    return new Outputs(staging, java.nio.file.Path.of(job().outputFolder())).fetch(tasks());
   }
 
   @Override

@@ -71,7 +71,7 @@ public enum MasterCode {
 
     @Override
     String java() {
-      return ApplicationConstants.Environment.JAVA_HOME.$$() + "/bin/java";
+      return "${JAVA_HOME:+$JAVA_HOME/bin/}java";
     }
   };
 

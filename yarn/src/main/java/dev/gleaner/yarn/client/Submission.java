@@ -1,9 +1,7 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
@@ -41,19 +39,6 @@ final class Submission {
     this.configuration = configuration;
     this.code = code;
     this.staging = staging;
-  }
-
-  /** Refuses tasks that no node of the cluster can take. */
-  static void checkDemands(Job job, Resource largest) {
-    Resources most = new Resources(largest.getVirtualCores(), largest.getMemorySize());
-    for (Task task : job.tasks()) {
-      if (!task.demand().fitsIn(most)) {
-        throw job.problem(
-            task,
-            "task \"%s\" demands %s, but the cluster's largest container has %s; expected less"
-                .formatted(task.name(), task.demand(), most));
-      }
-    }
   }
 
   void fill(Job job) throws IOException {

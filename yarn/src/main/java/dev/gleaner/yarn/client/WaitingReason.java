@@ -1,39 +1,24 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
-import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.apache.hadoop.yarn.api.records.NodeReport;
-import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.Resource;
-import org.apache.hadoop.yarn.client.api.YarnClient;
-import org.apache.hadoop.yarn.exceptions.YarnException;
 
-/** Why tasks that are ready do not run, as far as one can tell from outside. */
+/** Why a task that is ready does not run, as far as one can tell from outside. */
 final class WaitingReason {
 
   private WaitingReason() {}
 
-  static String of(YarnClient yarn, JobState state, Application application)
-      throws IOException, YarnException {
-    if (application.phase() == JobPhase.QUEUED) {
-      return "queue: waits for room for its application master";
-    }
-    Optional<TaskProgress> first =
-        state.tasks().stream().filter(task -> task.state() == TaskState.READY).findFirst();
-    if (application.phase().over() || first.isEmpty()) {
-      return "";
-    }
-    return reason(first.get().task().demand(), yarn.getNodeReports(NodeState.RUNNING));
-  }
-
-  static String reason(Resources demand, List<NodeReport> nodes) {
+  static String of(Resources demand, List<NodeReport> nodes) {
     if (nodes.isEmpty()) {
       return "no node is there";
+    }
+    List<Resources> whole = nodes.stream().map(WaitingReason::whole).toList();
+    if (whole.stream().noneMatch(demand::fitsIn)) {
+      int cores = whole.stream().mapToInt(Resources::cores).max().orElse(0);
+      return "no room: a task needs %s, the largest of %d nodes has %d cores now"
+          .formatted(demand, nodes.size(), cores);
     }
     List<Resources> free = nodes.stream().map(WaitingReason::free).toList();
     if (free.stream().noneMatch(demand::fitsIn)) {
@@ -42,6 +27,11 @@ final class WaitingReason {
           .formatted(demand, nodes.size(), cores);
     }
     return "held back: by its queue's share, or for a node that is likely to last";
+  }
+
+  private static Resources whole(NodeReport node) {
+    Resource all = node.getCapability();
+    return new Resources(all.getVirtualCores(), all.getMemorySize());
   }
 
   private static Resources free(NodeReport node) {

@@ -1,6 +1,8 @@
 package dev.gleaner.yarn.job;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -13,6 +15,26 @@ public record Job(String name, String queue, String source, String outputFolder,
 
   public Job {
     tasks = List.copyOf(tasks);
+  }
+
+  /**
+   * Refuses tasks for which no node is large enough.
+   *
+   * @param sizes what the nodes have, or will have at some time
+   */
+  public void checkDemands(Collection<Resources> sizes) {
+    for (Task task : tasks) {
+      if (sizes.stream().noneMatch(task.demand()::fitsIn)) {
+        Resources most =
+            new Resources(
+                sizes.stream().mapToInt(Resources::cores).max().orElse(0),
+                sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0));
+        throw problem(
+            task,
+            "task \"%s\" demands %s, but no node ever has as much (%s at most); expected less"
+                .formatted(task.name(), task.demand(), most));
+      }
+    }
   }
 
   /** A complaint that names the line where the task was written. */

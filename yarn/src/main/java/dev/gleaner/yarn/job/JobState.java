@@ -20,6 +20,8 @@ public final class JobState {
   private final Map<TaskState, Integer> counts = new EnumMap<>(TaskState.class);
   private int masters;
   private boolean ended;
+  private long beganAt;
+  private long lastEventAt;
 
   public JobState(Job job) {
     this.job = job;
@@ -66,8 +68,20 @@ public final class JobState {
     return ended;
   }
 
+  /** When the first master began to work, in wall time; 0 if none has. */
+  public long beganAt() {
+    return beganAt;
+  }
+
+  /** When something happened last. */
+  public long lastEventAt() {
+    return lastEventAt;
+  }
+
   /** Takes the event in, and returns the tasks that have become ready for a container by it. */
   public List<TaskProgress> apply(JobEvent event) {
+    beganAt = beganAt == 0 ? event.atMillis() : beganAt;
+    lastEventAt = Math.max(lastEventAt, event.atMillis());
     switch (event.type()) {
       case MASTER -> masters++;
       case ENDED -> ended = true;

@@ -1,7 +1,14 @@
 package dev.gleaner.yarn.job;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
 /** What has become of one task so far. */
 public final class TaskProgress {
+
+  /** One time that the command ran. */
+  public record Try(String container, String node) {}
 
   private final Task task;
   private TaskState state;
@@ -12,6 +19,7 @@ public final class TaskProgress {
   private String node = "";
   private String reason = "";
   private int exit;
+  private final List<Try> tries = new ArrayList<>();
   private long startedAt;
   private long lastedMillis;
   private long busyMillis;
@@ -78,11 +86,17 @@ public final class TaskProgress {
     return wastedMillis;
   }
 
+  /** All tries, the last one perhaps still running. */
+  public List<Try> tries() {
+    return Collections.unmodifiableList(tries);
+  }
+
   void started(JobEvent event) {
     state = TaskState.RUNNING;
     container = event.container();
     node = event.node();
     startedAt = event.atMillis();
+    tries.add(new Try(container, node));
   }
 
   void ended(JobEvent event) {

@@ -14,8 +14,6 @@ import org.apache.hadoop.yarn.api.ApplicationConstants;
 import org.apache.hadoop.yarn.api.protocolrecords.RegisterApplicationMasterResponse;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
-import org.apache.hadoop.yarn.client.api.AMRMClient;
-import org.apache.hadoop.yarn.client.api.AMRMClient.ContainerRequest;
 import org.apache.hadoop.yarn.exceptions.ApplicationAttemptNotFoundException;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 import org.slf4j.Logger;
@@ -67,7 +65,7 @@ public final class JobMaster {
   }
 
   private void run() throws IOException, YarnException, InterruptedException {
-    AMRMClient<ContainerRequest> resourceManager = AMRMClient.createAMRMClient();
+    ForgetfulClient resourceManager = new ForgetfulClient();
     resourceManager.init(configuration);
     resourceManager.start();
     LocalFiles files = new LocalFiles(staging, state);

@@ -72,7 +72,7 @@ final class Launcher implements AutoCloseable {
     }
     // The node's own Hadoop class path, as this master was given it.
     String classPath = System.getenv("CLASSPATH");
-    return "CLASSPATH=%s exec java -Xmx64m -XX:+UseSerialGC %s %s %s %s\n"
+    return "CLASSPATH=%s exec \"${JAVA_HOME:+$JAVA_HOME/bin/}java\" -Xmx64m -XX:+UseSerialGC %s %s %s %s\n"
         .formatted(
             TaskScript.quote(classPath == null ? "" : classPath),
             CopyOutputs.class.getName(),

@@ -13,9 +13,10 @@ import org.apache.hadoop.yarn.api.protocolrecords.AllocateResponse;
 import org.apache.hadoop.yarn.api.records.Container;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.ContainerStatus;
-import org.apache.hadoop.yarn.client.api.AMRMClient;
-import org.apache.hadoop.yarn.client.api.AMRMClient.ContainerRequest;
+import org.apache.hadoop.yarn.exceptions.InvalidResourceRequestException;
 import org.apache.hadoop.yarn.exceptions.YarnException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Talks to the ResourceManager until nothing is left to do. One thread does it all, so that what is
@@ -23,11 +24,13 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
  */
 final class MasterLoop {
 
+  private static final Logger LOG = LoggerFactory.getLogger(MasterLoop.class);
+
   // A node that cannot start anything must not keep a task busy for ever.
   private static final int MOST_START_FAILURES = 10;
 
   private final JobState state;
-  private final AMRMClient<ContainerRequest> resourceManager;
+  private final ForgetfulClient resourceManager;
   private final Launcher launcher;
   private final EventWriter events;
   private final Asks asks;
@@ -37,7 +40,7 @@ final class MasterLoop {
 
   MasterLoop(
       JobState state,
-      AMRMClient<ContainerRequest> resourceManager,
+      ForgetfulClient resourceManager,
       Launcher launcher,
       EventWriter events,
       LongSupplier clock) {
@@ -59,8 +62,15 @@ final class MasterLoop {
       }
     }
     while (!state.over()) {
-      asks.balance();
-      step(resourceManager.allocate(progress()), predecessor);
+      asks.balance(clock.getAsLong());
+      try {
+        AllocateResponse response = resourceManager.allocate(progress());
+        asks.sent();
+        step(response, predecessor);
+      } catch (InvalidResourceRequestException e) {
+        LOG.info("YARN refuses a request: {}", e.getMessage());
+        asks.refused(clock.getAsLong());
+      }
       events.flush();
       if (!state.over()) {
         Thread.sleep(heartbeatMillis);
