@@ -18,6 +18,10 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CompareCommand.class,
       SimulateCommand.class,
+      RunCommand.class,
+      StatusCommand.class,
+      LogsCommand.class,
+      CancelCommand.class,
       TraceCommand.class,
       CompletionCommand.class,
       HelpCommand.class
@@ -28,6 +32,7 @@ import picocli.CommandLine.Spec;
       "  gleaner demo",
       "  gleaner compare",
       "  gleaner simulate scenarios/demo.yaml --seeds 3",
+      "  gleaner run scenarios/jobs/first.yaml",
       "",
       "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."
     })

@@ -24,10 +24,7 @@ public record FolderLogs(Path nodes, String application) implements TaskLogs {
     try (DirectoryStream<Path> all = Files.newDirectoryStream(nodes)) {
       for (Path node : all) {
         Path log =
-            node.resolve("logs")
-                .resolve(application)
-                .resolve(attempt.container())
-                .resolve(stream);
+            node.resolve("logs").resolve(application).resolve(attempt.container()).resolve(stream);
         if (Files.isRegularFile(log)) {
           Files.copy(log, out);
           return true;

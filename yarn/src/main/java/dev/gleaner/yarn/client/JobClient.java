@@ -63,7 +63,7 @@ public final class JobClient implements AutoCloseable {
         staging.close();
       }
     }
-    return new JobRun(new LiveApplication(yarn, id), id.toString(), staging);
+    return new JobRun(new LiveApplication(yarn, id, configuration), id.toString(), staging);
   }
 
   /** A job that was submitted before, by its application's id. */
@@ -75,7 +75,7 @@ public final class JobClient implements AutoCloseable {
           "%s: there is no job of gleaner with this id; its folder would be %s"
               .formatted(id, staging.folder()));
     }
-    return new JobRun(new LiveApplication(yarn, id), id.toString(), staging);
+    return new JobRun(new LiveApplication(yarn, id, configuration), id.toString(), staging);
   }
 
   /** What the largest container could have right now; it changes as nodes shrink and grow. */

@@ -10,6 +10,7 @@ final class WaitingReason {
 
   private WaitingReason() {}
 
+  /** Which room is missing; empty if there is enough. */
   static String of(Resources demand, List<NodeReport> nodes) {
     if (nodes.isEmpty()) {
       return "no node is there";
@@ -26,7 +27,7 @@ final class WaitingReason {
       return "no room: a task needs %s, the freest of %d nodes has %d cores"
           .formatted(demand, nodes.size(), cores);
     }
-    return "held back: by its queue's share, or for a node that is likely to last";
+    return "";
   }
 
   private static Resources whole(NodeReport node) {

@@ -17,8 +17,7 @@ public final class TaskProgress {
   private int kills;
   private String container = "";
   private String node = "";
-  private String reason = "";
-  private int exit;
+  private String trouble = "";
   private final List<Try> tries = new ArrayList<>();
   private long startedAt;
   private long lastedMillis;
@@ -58,13 +57,9 @@ public final class TaskProgress {
     return node;
   }
 
-  /** Why its last try ended, if not well. */
-  public String reason() {
-    return reason;
-  }
-
-  public int exit() {
-    return exit;
+  /** Why its last try ended that did not end well, or why it was skipped; empty if neither. */
+  public String trouble() {
+    return trouble;
   }
 
   public long startedAt() {
@@ -102,8 +97,7 @@ public final class TaskProgress {
   void ended(JobEvent event) {
     lastedMillis = Math.max(0, event.atMillis() - startedAt);
     busyMillis += lastedMillis;
-    reason = event.reason();
-    exit = event.exit();
+    trouble = event.type() == JobEvent.Type.DONE ? trouble : event.reason();
     switch (event.type()) {
       case DONE -> state = TaskState.DONE;
       case FAILED -> {
@@ -130,6 +124,6 @@ public final class TaskProgress {
 
   void skip(String because) {
     state = TaskState.SKIPPED;
-    reason = because;
+    trouble = because;
   }
 }

@@ -115,7 +115,7 @@ public final class JobMaster {
     return state.tasks().stream()
         .filter(task -> task.state() == TaskState.FAILED)
         .findFirst()
-        .map(task -> counts + "; \"%s\": %s".formatted(task.task().name(), task.reason()))
+        .map(task -> counts + "; \"%s\": %s".formatted(task.task().name(), task.trouble()))
         .orElse(counts);
   }
 

@@ -137,7 +137,7 @@ class JobClusterTest {
       assertThat(outcome.tasks())
           .extracting(TaskProgress::state)
           .containsExactly(TaskState.DONE, TaskState.DONE, TaskState.DONE, TaskState.FAILED);
-      assertThat(run.tasks().get(3).reason()).contains("an output is missing");
+      assertThat(run.tasks().get(3).trouble()).contains("an output is missing");
       assertThat(fetched).hasSize(3);
       assertThat(work.resolve("results/sum/sum")).content().isEqualToIgnoringNewLines("24");
       assertThat(work.resolve("results/double-1/out/item-2")).hasContent("hello");
