@@ -23,7 +23,9 @@ public final class JobLine {
     }
     add(parts, progress.kills(), "killed");
     add(parts, progress.failed() + progress.skipped(), "failed");
-    progress.left().ifPresent(left -> parts.add(Figures.duration(left.toMillis()) + " left"));
+    progress
+        .left()
+        .ifPresent(left -> parts.add(Figures.duration((double) left.toMillis()) + " left"));
     parts.add(Figures.dollars(progress.dollars()));
     return String.join(", ", parts);
   }

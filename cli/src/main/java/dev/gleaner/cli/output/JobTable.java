@@ -76,10 +76,10 @@ record JobTable() implements JobPrinter {
   }
 
   private static String time(JobProgress progress) {
-    String elapsed = Figures.duration(progress.elapsed().toMillis());
+    String elapsed = Figures.duration((double) progress.elapsed().toMillis());
     return progress
         .left()
-        .map(left -> elapsed + ", about " + Figures.duration(left.toMillis()) + " left")
+        .map(left -> elapsed + ", about " + Figures.duration((double) left.toMillis()) + " left")
         .orElse(elapsed);
   }
 
