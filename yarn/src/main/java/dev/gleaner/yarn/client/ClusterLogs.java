@@ -28,45 +28,56 @@ final class ClusterLogs implements TaskLogs {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int FOUND = 200;
 
-  private final Configuration configuration;
-  private final AggregatedLogs aggregated;
-  private final Map<String, String> webAddresses = new HashMap<>();
+  private final Map<String, URI> webAddresses;
+  private final TaskLogs aggregated;
   private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
-  ClusterLogs(YarnClient yarn, Configuration configuration, AggregatedLogs aggregated)
-      throws IOException, YarnException {
-    this.configuration = configuration;
+  /**
+   * The logs of some cluster.
+   *
+   * @param webAddresses where each node serves its logs, by the node's id
+   */
+  ClusterLogs(Map<String, URI> webAddresses, TaskLogs aggregated) {
+    this.webAddresses = webAddresses;
     this.aggregated = aggregated;
+  }
+
+  static Map<String, URI> webAddresses(YarnClient yarn, Configuration configuration)
+      throws IOException, YarnException {
+    String scheme = YarnConfiguration.useHttps(configuration) ? "https://" : "http://";
+    Map<String, URI> addresses = new HashMap<>();
     for (NodeReport node : yarn.getNodeReports(NodeState.RUNNING)) {
-      webAddresses.put(node.getNodeId().toString(), node.getHttpAddress());
+      if (node.getHttpAddress() != null && !node.getHttpAddress().endsWith(":0")) {
+        addresses.put(node.getNodeId().toString(), URI.create(scheme + node.getHttpAddress()));
+      }
     }
+    return addresses;
   }
 
   @Override
   public boolean copy(TaskProgress.Try attempt, String stream, OutputStream out)
       throws IOException {
-    String web = webAddresses.get(attempt.node());
-    return (web != null && fromNode(web, attempt.container(), stream, out))
+    URI node = webAddresses.get(attempt.node());
+    return (node != null && fromNode(node, attempt.container(), stream, out))
         || aggregated.copy(attempt, stream, out);
   }
 
-  private boolean fromNode(String web, String container, String stream, OutputStream out)
-      throws IOException {
-    String scheme = YarnConfiguration.useHttps(configuration) ? "https" : "http";
-    URI uri =
-        URI.create(
-            "%s://%s/ws/v1/node/containerlogs/%s/%s".formatted(scheme, web, container, stream));
+  private boolean fromNode(URI node, String container, String stream, OutputStream out) {
+    URI log = node.resolve("/ws/v1/node/containerlogs/%s/%s".formatted(container, stream));
+    HttpRequest question =
+        HttpRequest.newBuilder(log).timeout(PATIENCE).header("Accept", "text/plain").build();
     try {
       HttpResponse<InputStream> answer =
-          http.send(
-              HttpRequest.newBuilder(uri).timeout(PATIENCE).header("Accept", "text/plain").build(),
-              HttpResponse.BodyHandlers.ofInputStream());
+          http.send(question, HttpResponse.BodyHandlers.ofInputStream());
       try (InputStream in = answer.body()) {
         if (answer.statusCode() == FOUND) {
           LogText.copy(in, out);
         }
       }
       return answer.statusCode() == FOUND;
+    } catch (IOException e) {
+      // The node is on its way out; what it had may have been collected.
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

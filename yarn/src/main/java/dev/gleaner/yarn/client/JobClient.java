@@ -88,7 +88,9 @@ public final class JobClient implements AutoCloseable {
   /** The logs of a job that runs or ran on this cluster. */
   public TaskLogs logs(ApplicationId id) throws IOException, YarnException {
     String owner = yarn.getApplicationReport(id).getUser();
-    return new ClusterLogs(yarn, configuration, new AggregatedLogs(configuration, id, owner));
+    return new ClusterLogs(
+        ClusterLogs.webAddresses(yarn, configuration),
+        new AggregatedLogs(configuration, id, owner));
   }
 
   private Path folder(ApplicationId id) throws IOException {

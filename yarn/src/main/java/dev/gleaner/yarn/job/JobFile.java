@@ -16,17 +16,17 @@ public final class JobFile {
 
   /** Loads a job file; files that it names are looked for beside it. */
   public static Job load(Path file) {
-    return read(file, YamlTree.read(file, EXPECTED));
+    return read(file, file.toString(), YamlTree.read(file, EXPECTED));
   }
 
   /** A job that is not a file of its own; files that it names are looked for in the folder. */
   public static Job parse(Path folder, String name, String text) {
-    return read(folder.resolve(name), YamlTree.read(name, text, EXPECTED));
+    return read(folder.resolve(name), name, YamlTree.read(name, text, EXPECTED));
   }
 
-  private static Job read(Path file, Value.Mapping tree) {
+  private static Job read(Path file, String shownAs, Value.Mapping tree) {
     Schema.beside(JobFile.class, "job.schema.json").check(tree);
-    Job job = new JobReader(file).read(new Fields("", tree));
+    Job job = new JobReader(file, shownAs).read(new Fields("", tree));
     Dependencies.check(job);
     return job;
   }

@@ -17,9 +17,11 @@ final class JobReader {
   private static final int MOST_WAITS = 1_000_000;
 
   private final Path file;
+  private final String shownAs;
 
-  JobReader(Path file) {
+  JobReader(Path file, String shownAs) {
     this.file = file;
+    this.shownAs = shownAs;
   }
 
   Job read(Fields fields) {
@@ -30,7 +32,7 @@ final class JobReader {
     return new Job(
         name,
         fields.text("queue", "default"),
-        file.toString(),
+        shownAs,
         folder.resolve(fields.text("output-folder", name + "-outputs")).normalize().toString(),
         tasks(entries));
   }

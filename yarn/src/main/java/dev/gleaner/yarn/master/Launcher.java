@@ -70,15 +70,20 @@ final class Launcher implements AutoCloseable {
       String folder = staging.outputsOf(task.name()).toUri().getPath();
       return TaskScript.copyTo(folder, container.toString(), task.outputs());
     }
-    // The node's own Hadoop class path, as this master was given it.
+    // The node's own Hadoop class path, as this master was given it. Hadoop's chatter is not the
+    // task's, unless something goes wrong.
     String classPath = System.getenv("CLASSPATH");
-    return "CLASSPATH=%s exec \"${JAVA_HOME:+$JAVA_HOME/bin/}java\" -Xmx64m -XX:+UseSerialGC %s %s %s %s\n"
+    return """
+        CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
+          > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
+        """
         .formatted(
             TaskScript.quote(classPath == null ? "" : classPath),
             CopyOutputs.class.getName(),
             TaskScript.quote(target),
             container,
-            TaskScript.quoted(task.outputs()));
+            TaskScript.quoted(task.outputs()),
+            TaskScript.OUTPUT_NOT_COPIED);
   }
 
   /** One that was not started, or null. */

@@ -16,6 +16,9 @@ record TaskScript(Task task, int attempt, String keepOutputs) {
   /** The exit code where a command ended well but left an output out. */
   static final int OUTPUT_MISSING = 97;
 
+  /** The exit code where an output could not be brought to safety. */
+  static final int OUTPUT_NOT_COPIED = 96;
+
   private static final String FILE = ".gleaner-task.sh";
 
   /**
