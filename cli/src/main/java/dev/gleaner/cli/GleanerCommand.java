@@ -18,8 +18,12 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CompareCommand.class,
       SimulateCommand.class,
-      ValidateCommand.class,
+      RunCommand.class,
+      StatusCommand.class,
+      LogsCommand.class,
+      CancelCommand.class,
       ExplainCommand.class,
+      ValidateCommand.class,
       TraceCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
@@ -32,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  gleaner demo",
       "  gleaner compare",
       "  gleaner simulate scenarios/demo.yaml --seeds 3",
+      "  gleaner run scenarios/jobs/first.yaml",
       "",
       "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."
     })

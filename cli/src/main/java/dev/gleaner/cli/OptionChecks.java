@@ -21,6 +21,13 @@ final class OptionChecks {
     }
   }
 
+  /** An option that only has a meaning beside another one. */
+  static void meaningless(String option, Object value, String needed) {
+    if (value != null) {
+      throw new BadInputException("%s: has a meaning only with %s".formatted(option, needed));
+    }
+  }
+
   static void requireFile(String option, Path file) {
     if (!Files.isRegularFile(file)) {
       throw new BadInputException(

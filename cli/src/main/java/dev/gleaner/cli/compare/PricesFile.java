@@ -3,6 +3,7 @@ package dev.gleaner.cli.compare;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
@@ -25,7 +26,7 @@ public final class PricesFile {
 
   /** Copies the prices of the file; whatever is wrong is said with its line. */
   public static void copy(Path file, ObjectNode prices) {
-    Value.Mapping tree = YamlTree.read(file);
+    Value.Mapping tree = YamlTree.read(file, new Expected("prices", "\"spot\""));
     tree.entries().forEach((key, value) -> copy(key, value, prices));
   }
 

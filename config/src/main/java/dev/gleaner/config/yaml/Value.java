@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A value of a scenario file. The value of a key has the origin of its key. */
+/** A value of a file. The value of a key has the origin of its key. */
 public sealed interface Value {
 
   Origin origin();

@@ -16,26 +16,26 @@ final class YamlText {
 
   private YamlText() {}
 
-  static String read(Path file) {
+  static String read(Path file, Expected expected) {
     if (!Files.exists(file)) {
       throw new BadInputException(file + ": no such file");
     }
     if (Files.isDirectory(file)) {
-      throw new BadInputException(file + ": is a folder; expected a scenario file (YAML)");
+      throw new BadInputException(file + ": is a folder; expected " + expected.file() + " (YAML)");
     }
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(LARGEST + 1);
       if (bytes.length > LARGEST) {
         throw new BadInputException(
-            file + ": is larger than 1 MiB; expected a scenario file (YAML), not data");
+            file + ": is larger than 1 MiB; expected " + expected.file() + " (YAML), not data");
       }
-      return decode(file, bytes);
+      return decode(file, bytes, expected);
     } catch (IOException e) {
       throw new BadInputException(file + ": cannot be read: " + e.getMessage());
     }
   }
 
-  private static String decode(Path file, byte[] bytes) {
+  private static String decode(Path file, byte[] bytes, Expected expected) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.chars().noneMatch(YamlText::isBinary)) {
@@ -44,7 +44,8 @@ final class YamlText {
     } catch (CharacterCodingException e) {
       // Falls through: the same answer as for control characters.
     }
-    throw new BadInputException(file + ": is not text; expected a scenario file (YAML, UTF-8)");
+    throw new BadInputException(
+        file + ": is not text; expected " + expected.file() + " (YAML, UTF-8)");
   }
 
   private static boolean isBinary(int character) {

@@ -27,34 +27,38 @@ public final class YamlTree {
   private static final int MOST_VALUES = 20_000;
   private static final int DEEPEST = 20;
 
+  private final Expected expected;
   private final Function<Mark, Origin> origins;
   private int values;
 
-  private YamlTree(Function<Mark, Origin> origins) {
+  private YamlTree(Expected expected, Function<Mark, Origin> origins) {
+    this.expected = expected;
     this.origins = origins;
   }
 
-  public static Value.Mapping read(Path file) {
-    return read(file.toString(), YamlText.read(file));
+  public static Value.Mapping read(Path file, Expected expected) {
+    return read(file.toString(), YamlText.read(file, expected), expected);
   }
 
   /** A whole document; the place is what errors call it. */
-  public static Value.Mapping read(String place, String text) {
-    YamlTree tree = new YamlTree(mark -> new Origin(place, mark.getLine() + 1));
+  public static Value.Mapping read(String place, String text, Expected expected) {
+    YamlTree tree = new YamlTree(expected, mark -> new Origin(place, mark.getLine() + 1));
     Node root = tree.compose(text, new Origin(place, 0));
     if (root == null) {
       throw new BadInputException(
-          place + ": is empty; expected a scenario with at least \"capacity\" and \"jobs\"");
+          "%s: is empty; expected a %s with at least %s"
+              .formatted(place, expected.noun(), expected.least()));
     }
     if (tree.value(root, tree.origin(root), 0) instanceof Value.Mapping mapping) {
       return mapping;
     }
-    throw tree.origin(root).problem("expected keys and values, such as \"name: my scenario\"");
+    throw tree.origin(root)
+        .problem("expected keys and values, such as \"name: my %s\"".formatted(expected.noun()));
   }
 
   /** A value that was not written in a file: all of it has the same origin. */
   public static Value read(String text, Origin origin) {
-    YamlTree tree = new YamlTree(mark -> origin);
+    YamlTree tree = new YamlTree(new Expected("value", "a value"), mark -> origin);
     Node root = tree.compose(text, origin);
     return root == null ? new Value.Scalar(origin, "", false) : tree.value(root, origin, 0);
   }
@@ -73,8 +77,8 @@ public final class YamlTree {
   private Value value(Node node, Origin origin, int depth) {
     if (++values > MOST_VALUES || depth > DEEPEST) {
       throw origin.problem(
-          "more than %d values or %d levels (aliases included); expected a small scenario file"
-              .formatted(MOST_VALUES, DEEPEST));
+          "more than %d values or %d levels (aliases included); expected a small %s file"
+              .formatted(MOST_VALUES, DEEPEST, expected.noun()));
     }
     if (node instanceof MappingNode mapping) {
       return new Value.Mapping(origin, entries(mapping, depth));

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.KeyPath;
 import dev.gleaner.config.yaml.Schema;
@@ -18,6 +19,7 @@ import java.util.Set;
 public final class ScenarioFile {
 
   private static final String VARY = "vary";
+  private static final Expected EXPECTED = new Expected("scenario", "\"capacity\" and \"jobs\"");
 
   private final Schema schema = Schema.beside(ScenarioFile.class, "scenario.schema.json");
   private final Path file;
@@ -32,12 +34,12 @@ public final class ScenarioFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static ScenarioPlan load(Path file, List<String> settings) {
-    return plan(file, YamlTree.read(file), settings);
+    return plan(file, YamlTree.read(file, EXPECTED), settings);
   }
 
   /** A scenario that is not a file of its own; files that it names are looked for right here. */
   public static ScenarioPlan parse(String name, String text, List<String> settings) {
-    return plan(Path.of(name), YamlTree.read(name, text), settings);
+    return plan(Path.of(name), YamlTree.read(name, text, EXPECTED), settings);
   }
 
   private static ScenarioPlan plan(Path file, Value.Mapping written, List<String> settings) {

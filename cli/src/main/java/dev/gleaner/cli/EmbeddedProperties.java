@@ -1,0 +1,35 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.yarn.master.JobMaster;
+import dev.gleaner.yarn.plugin.GleanerProcessor;
+import dev.gleaner.yarn.plugin.StableNodeAllocator;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What the YARN of a run is told beside what every embedded YARN is told. */
+record EmbeddedProperties(String mode, String policy) {
+
+  /**
+   * The properties.
+   *
+   * @param folder where the plug-in keeps what it learns and decides
+   */
+  Map<String, String> in(Path folder) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put(JobMaster.HEARTBEAT, "200ms");
+    // Nodes come and go with masters on them; that is no reason to give a job up.
+    properties.put("yarn.resourcemanager.am.max-attempts", "100");
+    if (!mode.equals("off")) {
+      properties.put(
+          "yarn.scheduler.app-placement-allocator.class", StableNodeAllocator.class.getName());
+      properties.put(
+          "yarn.resourcemanager.application-master-service.processors",
+          GleanerProcessor.class.getName());
+      properties.put("gleaner.mode", mode);
+      properties.put("gleaner.policy", policy);
+      properties.put("gleaner.dir", folder.toUri().toString());
+    }
+    return properties;
+  }
+}

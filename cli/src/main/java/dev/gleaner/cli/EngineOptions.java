@@ -1,0 +1,46 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.model.BadInputException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Which YARN runs a job. */
+final class EngineOptions {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "embedded",
+      description =
+          "embedded (a YARN of its own on this machine) or yarn (a real cluster). Default:"
+              + " ${DEFAULT-VALUE}.")
+  String name;
+
+  @Option(
+      names = "--conf",
+      paramLabel = "FOLDER",
+      description =
+          "With --engine yarn: the cluster's configuration files. Default: the variable"
+              + " HADOOP_CONF_DIR.")
+  Path conf;
+
+  boolean real() {
+    return OptionChecks.known("--engine", name, List.of("embedded", "yarn")).equals("yarn");
+  }
+
+  /** The folder with the configuration of a real cluster. */
+  Path folder() {
+    String variable = System.getenv("HADOOP_CONF_DIR");
+    if (conf == null && (variable == null || variable.isBlank())) {
+      throw new BadInputException(
+          "--engine yarn: expected --conf FOLDER with the cluster's yarn-site.xml, such as --conf"
+              + " /etc/hadoop/conf, or the variable HADOOP_CONF_DIR");
+    }
+    return conf == null ? Path.of(variable) : conf;
+  }
+
+  void refuse() {
+    OptionChecks.meaningless("--conf", conf, "--engine yarn");
+  }
+}

@@ -1,0 +1,34 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.model.BadInputException;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.apache.log4j.FileAppender;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.PatternLayout;
+
+/** Sends what Hadoop logs to a file, which must be said before Hadoop says anything. */
+final class HadoopLog {
+
+  private static final String LINE = "%d{ISO8601} %-5p [%t] %c{2}: %m%n";
+
+  private HadoopLog() {}
+
+  /** Nothing at all, for commands that only look. */
+  static void off() {
+    Logger.getRootLogger().removeAllAppenders();
+    Logger.getRootLogger().setLevel(Level.OFF);
+  }
+
+  static void to(Path file) {
+    Logger root = Logger.getRootLogger();
+    root.removeAllAppenders();
+    try {
+      root.addAppender(new FileAppender(new PatternLayout(LINE), file.toString()));
+    } catch (IOException e) {
+      throw new BadInputException("%s: cannot be written: %s".formatted(file, e.getMessage()));
+    }
+    root.setLevel(Level.INFO);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.yarn.job.Job;
+import dev.gleaner.yarn.job.JobFile;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a job of real commands. */
+@Command(
+    name = "run",
+    description =
+        "Run a job of real commands on YARN: on nodes of this machine that shrink and grow, or on a"
+            + " real cluster.",
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner run scenarios/jobs/first.yaml",
+      "  gleaner run scenarios/jobs/first.yaml --speed 600 --nodes 6 -o json",
+      "  gleaner run job.yaml --engine yarn --conf /etc/hadoop/conf --detach",
+      "",
+      "Exit codes: 0 all tasks are done, 1 some failed or the job was cancelled, 2 bad usage or",
+      "input, 130 Ctrl-C, which cancels the job."
+    })
+final class RunCommand implements Callable<Integer> {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Parameters(paramLabel = "JOB.yaml", description = "The job file.")
+  Path file;
+
+  @Mixin EngineOptions engine;
+  @Mixin EmbeddedOptions embedded;
+  @Mixin FormatOption output;
+
+  @Option(
+      names = "--detach",
+      description = "With --engine yarn: submit the job and return; see gleaner status.")
+  boolean detach;
+
+  @Override
+  public Integer call() throws Exception {
+    Job job = JobFile.load(file);
+    JobSession session =
+        new JobSession(
+            job, output.format, spec.commandLine().getOut(), spec.commandLine().getErr());
+    if (engine.real()) {
+      embedded.refuse();
+      return session.onCluster(engine.folder(), detach);
+    }
+    engine.refuse();
+    OptionChecks.meaningless("--detach", detach ? detach : null, "--engine yarn");
+    return session.embedded(embedded);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.yarn.client.JobOutcome;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Prints how a job stands or ended. */
+public interface JobPrinter {
+
+  void print(String run, JobOutcome outcome, List<Path> outputs, PrintWriter out);
+
+  static JobPrinter of(OutputFormat format) {
+    return switch (format) {
+      case TABLE -> new JobTable();
+      case JSON -> new JobJsonText();
+      case CSV -> new JobCsv();
+    };
+  }
+}

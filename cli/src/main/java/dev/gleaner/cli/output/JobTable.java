@@ -1,0 +1,126 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.yarn.client.JobOutcome;
+import dev.gleaner.yarn.client.JobPhase;
+import dev.gleaner.yarn.client.JobProgress;
+import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.job.TaskState;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** For people: the whole, and then the tasks that need a look. */
+record JobTable() implements JobPrinter {
+
+  private static final int MOST_TASKS = 20;
+
+  @Override
+  public void print(String run, JobOutcome outcome, List<Path> outputs, PrintWriter out) {
+    JobProgress progress = outcome.progress();
+    line(out, "job", "%s (%s)".formatted(run, progress.application()));
+    line(out, "state", state(progress));
+    line(out, "tasks", tasks(progress));
+    if (!progress.waitingBecause().isEmpty()) {
+      line(out, "waiting", progress.waitingBecause());
+    }
+    line(out, "killed", killed(progress));
+    line(out, "time", time(progress));
+    line(
+        out,
+        "cost",
+        "%s so far (%s core-hours)"
+            .formatted(
+                Figures.dollars(progress.dollars()), Figures.decimal(progress.coreHours(), 3))
+            .replace(progress.phase().over() ? " so far" : "\n", ""));
+    if (!outputs.isEmpty()) {
+      line(out, "outputs", "%d in %s".formatted(outputs.size(), root(outputs)));
+    }
+    tasks(outcome.tasks(), out);
+  }
+
+  private static void line(PrintWriter out, String name, String value) {
+    out.println(String.format(Locale.ROOT, "%-9s", name) + value);
+  }
+
+  private static String state(JobProgress progress) {
+    String state = progress.phase().name().toLowerCase(Locale.ROOT);
+    return progress.phase() == JobPhase.FAILED && !progress.diagnostics().isEmpty()
+        ? state + ": " + progress.diagnostics().lines().findFirst().orElse("")
+        : state;
+  }
+
+  private static String tasks(JobProgress progress) {
+    List<String> parts = new ArrayList<>();
+    parts.add("%d of %d done".formatted(progress.done(), progress.tasks()));
+    add(parts, progress.running(), "running");
+    add(parts, progress.ready(), "waiting for a container");
+    add(parts, progress.blocked(), "waiting for other tasks");
+    add(parts, progress.failed(), "failed");
+    add(parts, progress.skipped(), "skipped");
+    return String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, int count, String what) {
+    if (count > 0) {
+      parts.add(count + " " + what);
+    }
+  }
+
+  private static String killed(JobProgress progress) {
+    return progress.kills() == 0
+        ? "none"
+        : "%d tries, %s of the core-hours"
+            .formatted(progress.kills(), Percent.of(progress.wastedShare()));
+  }
+
+  private static String time(JobProgress progress) {
+    String elapsed = Figures.duration((double) progress.elapsed().toMillis());
+    return progress
+        .left()
+        .map(left -> elapsed + ", about " + Figures.duration((double) left.toMillis()) + " left")
+        .orElse(elapsed);
+  }
+
+  private static Path root(List<Path> outputs) {
+    Path common = outputs.get(0).getParent();
+    for (Path output : outputs) {
+      while (!output.startsWith(common)) {
+        common = common.getParent();
+      }
+    }
+    return common;
+  }
+
+  private static void tasks(List<TaskProgress> all, PrintWriter out) {
+    List<TaskProgress> odd =
+        all.stream()
+            .filter(
+                task ->
+                    task.state() == TaskState.RUNNING
+                        || task.state() == TaskState.FAILED
+                        || task.state() == TaskState.SKIPPED
+                        || task.kills() + task.failures() > 0)
+            .toList();
+    if (odd.isEmpty()) {
+      return;
+    }
+    out.println();
+    Table table = new Table("task", "state", "tries", "killed", "failed", "last trouble");
+    for (TaskProgress task : odd.subList(0, Math.min(MOST_TASKS, odd.size()))) {
+      table.add(
+          List.of(
+              task.task().name(),
+              task.state().name().toLowerCase(Locale.ROOT),
+              Integer.toString(task.tries().size()),
+              Integer.toString(task.kills()),
+              Integer.toString(task.failures()),
+              task.trouble()));
+    }
+    table.print(out);
+    if (odd.size() > MOST_TASKS) {
+      out.println("... and %d more; -o csv has all".formatted(odd.size() - MOST_TASKS));
+    }
+  }
+}

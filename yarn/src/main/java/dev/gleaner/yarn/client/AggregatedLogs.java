@@ -1,0 +1,43 @@
+package dev.gleaner.yarn.client;
+
+import dev.gleaner.yarn.job.TaskProgress;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Set;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.yarn.api.records.ApplicationId;
+import org.apache.hadoop.yarn.logaggregation.ContainerLogsRequest;
+import org.apache.hadoop.yarn.logaggregation.filecontroller.LogAggregationFileControllerFactory;
+
+/** What log aggregation has collected; nothing where the cluster has it switched off. */
+record AggregatedLogs(Configuration configuration, ApplicationId application, String owner)
+    implements TaskLogs {
+
+  @Override
+  public boolean copy(TaskProgress.Try attempt, String stream, OutputStream out)
+      throws IOException {
+    ContainerLogsRequest request = new ContainerLogsRequest();
+    request.setAppId(application);
+    request.setAppOwner(owner);
+    request.setContainerId(attempt.container());
+    request.setNodeId(attempt.node());
+    request.setBytes(Long.MAX_VALUE);
+    request.setLogTypes(Set.of(stream));
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    try {
+      boolean found =
+          new LogAggregationFileControllerFactory(configuration)
+              .getFileControllerForRead(application, owner)
+              .readAggregatedLogs(request, all);
+      if (found) {
+        LogText.copy(new ByteArrayInputStream(all.toByteArray()), out);
+      }
+      return found;
+    } catch (IOException e) {
+      // There is no folder for the application: nothing has been collected.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.gleaner.yarn.client;
+
+import dev.gleaner.yarn.job.JobState;
+import java.io.IOException;
+import org.apache.hadoop.yarn.exceptions.YarnException;
+
+/** Who tells how the application of a job stands, beside the events that its master wrote. */
+interface ApplicationSource {
+
+  Application application(JobState state) throws IOException, YarnException;
+
+  /** Why tasks that are ready do not run; empty if there are none. */
+  String waitingBecause(JobState state, Application application) throws IOException, YarnException;
+
+  void cancel() throws IOException, YarnException;
+}

@@ -1,0 +1,93 @@
+package dev.gleaner.yarn.client;
+
+import dev.gleaner.yarn.job.Job;
+import dev.gleaner.yarn.job.JobState;
+import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.master.EventTail;
+import dev.gleaner.yarn.master.Staging;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.yarn.exceptions.YarnException;
+
+/** A job that has been submitted. One thread at a time may ask it. */
+public final class JobRun implements AutoCloseable {
+
+  private final ApplicationSource source;
+  private final String id;
+  private final Staging staging;
+  private final JobState state;
+  private final EventTail events;
+
+  JobRun(ApplicationSource source, String id, Staging staging) throws IOException {
+    this.source = source;
+    this.id = id;
+    this.staging = staging;
+    this.state = new JobState(staging.readJob());
+    this.events = new EventTail(staging);
+  }
+
+  /** A run whose cluster is gone, from the folder that it left. */
+  public static JobRun past(String id, Path folder, Configuration configuration)
+      throws IOException {
+    return new JobRun(new PastApplication(id), id, Staging.at(folder, configuration));
+  }
+
+  /** The id of its application. */
+  public String id() {
+    return id;
+  }
+
+  public Job job() {
+    return state.job();
+  }
+
+  public Staging staging() {
+    return staging;
+  }
+
+  /** How it stands now. */
+  public JobProgress progress() throws IOException, YarnException {
+    events.next().forEach(state::apply);
+    Application application = source.application(state);
+    // Once more: what was written before the end is then seen at the end.
+    events.next().forEach(state::apply);
+    long now = application.until(System.currentTimeMillis());
+    return JobProgress.of(state, application, now, source.waitingBecause(state, application));
+  }
+
+  /** All tasks in the order of the file, as of the last time that somebody asked for progress. */
+  public List<TaskProgress> tasks() {
+    return List.copyOf(state.tasks());
+  }
+
+  /** Waits for the end. */
+  public JobOutcome await(Duration every, Consumer<JobProgress> watcher)
+      throws IOException, YarnException, InterruptedException {
+    JobProgress progress = progress();
+    while (!progress.phase().over()) {
+      watcher.accept(progress);
+      Thread.sleep(every.toMillis());
+      progress = progress();
+    }
+    return new JobOutcome(progress, tasks());
+  }
+
+  /** Ends the application and all its containers. */
+  public void cancel() throws IOException, YarnException {
+    source.cancel();
+  }
+
+  /** Copies the outputs of tasks that are done to the job's output folder. */
+  public List<java.nio.file.Path> fetchOutputs() throws IOException {
+    return new Outputs(staging, java.nio.file.Path.of(job().outputFolder())).fetch(tasks());
+  }
+
+  @Override
+  public void close() throws IOException {
+    staging.close();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.gleaner.yarn.job;
+
+/** How far a task is. */
+public enum TaskState {
+  /** Waits for other tasks. */
+  BLOCKED,
+  /** Waits for a container. */
+  READY,
+  RUNNING,
+  DONE,
+  /** Its command failed more often than it may. */
+  FAILED,
+  /** Never ran, since a task failed that it waits for. */
+  SKIPPED;
+
+  public boolean over() {
+    return this == DONE || this == FAILED || this == SKIPPED;
+  }
+}

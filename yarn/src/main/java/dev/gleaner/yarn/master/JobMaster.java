@@ -1,0 +1,125 @@
+package dev.gleaner.yarn.master;
+
+import dev.gleaner.yarn.job.JobEvent;
+import dev.gleaner.yarn.job.JobState;
+import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.job.TaskState;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.yarn.api.ApplicationConstants;
+import org.apache.hadoop.yarn.api.protocolrecords.RegisterApplicationMasterResponse;
+import org.apache.hadoop.yarn.api.records.ContainerId;
+import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
+import org.apache.hadoop.yarn.exceptions.ApplicationAttemptNotFoundException;
+import org.apache.hadoop.yarn.exceptions.YarnException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Where the application master starts. */
+public final class JobMaster {
+
+  /** How often the master speaks with the ResourceManager. */
+  public static final String HEARTBEAT = "gleaner.master.heartbeat";
+
+  private static final Logger LOG = LoggerFactory.getLogger(JobMaster.class);
+  private static final long HEARTBEAT_MILLIS = 500;
+
+  private final Configuration configuration;
+  private final Staging staging;
+  private final int attempt;
+  private final JobState state;
+
+  private JobMaster(Configuration configuration, Staging staging, int attempt) throws IOException {
+    this.configuration = configuration;
+    this.staging = staging;
+    this.attempt = attempt;
+    this.state = new JobState(staging.readJob());
+    // What an earlier attempt has done stays done.
+    new EventTail(staging).next().forEach(state::apply);
+  }
+
+  /** Runs the job of the folder that the environment names. */
+  public static void main(String[] args) {
+    int code = 0;
+    try {
+      Configuration configuration = MasterConfiguration.read();
+      ContainerId own =
+          ContainerId.fromString(
+              System.getenv(ApplicationConstants.Environment.CONTAINER_ID.name()));
+      Path folder = new Path(System.getenv(Staging.VARIABLE));
+      try (Staging staging = Staging.at(folder, configuration)) {
+        new JobMaster(configuration, staging, own.getApplicationAttemptId().getAttemptId()).run();
+      }
+    } catch (ApplicationAttemptNotFoundException e) {
+      LOG.info("The application is over: {}", e.getMessage());
+    } catch (Exception e) {
+      LOG.error("The application master gives up", e);
+      code = 1;
+    }
+    // Threads of Hadoop's clients may still wait for nodes that are gone.
+    Runtime.getRuntime().halt(code);
+  }
+
+  private void run() throws IOException, YarnException, InterruptedException {
+    ForgetfulClient resourceManager = new ForgetfulClient();
+    resourceManager.init(configuration);
+    resourceManager.start();
+    LocalFiles files = new LocalFiles(staging, state);
+    try (EventWriter events = new EventWriter(staging, attempt);
+        Launcher launcher = new Launcher(staging, files, configuration)) {
+      RegisterApplicationMasterResponse answer =
+          resourceManager.registerApplicationMaster("", -1, "");
+      record(events, JobEvent.ofJob(JobEvent.Type.MASTER, now(), "attempt " + attempt));
+      Predecessor predecessor = new Predecessor(resourceManager, running(), now());
+      predecessor.alive(answer.getContainersFromPreviousAttempts(), Set.copyOf(running()));
+      new MasterLoop(state, resourceManager, launcher, events, JobMaster::now)
+          .run(
+              predecessor,
+              configuration.getTimeDuration(HEARTBEAT, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS));
+      record(events, JobEvent.ofJob(JobEvent.Type.ENDED, now(), summary()));
+      resourceManager.unregisterApplicationMaster(
+          succeeded() ? FinalApplicationStatus.SUCCEEDED : FinalApplicationStatus.FAILED,
+          summary(),
+          "");
+    }
+  }
+
+  private void record(EventWriter events, JobEvent event) throws IOException {
+    state.apply(event);
+    events.write(event);
+    events.flush();
+  }
+
+  private List<String> running() {
+    return state.tasks().stream()
+        .filter(task -> task.state() == TaskState.RUNNING)
+        .map(TaskProgress::container)
+        .toList();
+  }
+
+  private boolean succeeded() {
+    return state.count(TaskState.DONE) == state.tasks().size();
+  }
+
+  private String summary() {
+    String counts =
+        "%d tasks done, %d failed, %d skipped"
+            .formatted(
+                state.count(TaskState.DONE),
+                state.count(TaskState.FAILED),
+                state.count(TaskState.SKIPPED));
+    return state.tasks().stream()
+        .filter(task -> task.state() == TaskState.FAILED)
+        .findFirst()
+        .map(task -> counts + "; \"%s\": %s".formatted(task.task().name(), task.trouble()))
+        .orElse(counts);
+  }
+
+  private static long now() {
+    return System.currentTimeMillis();
+  }
+}

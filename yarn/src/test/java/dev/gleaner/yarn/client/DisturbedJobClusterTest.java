@@ -1,0 +1,176 @@
+package dev.gleaner.yarn.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.yarn.master.JobMaster;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs whose nodes shrink and vanish, and whose masters are killed. */
+class DisturbedJobClusterTest {
+
+  private static final Resources WHOLE = new Resources(4, 4096);
+
+  @TempDir static Path folder;
+  private static JobCluster cluster;
+
+  @TempDir Path work;
+
+  @BeforeAll
+  static void start() {
+    cluster = new JobCluster(folder, MasterCode.OF_THIS_PROCESS, Map.of());
+  }
+
+  @AfterAll
+  static void stop() {
+    cluster.close();
+  }
+
+  @Test
+  void what_a_shrink_killed_runs_again_and_does_not_count_as_a_failure() throws Exception {
+    try (JobRun run =
+        cluster.submit(
+            work,
+            """
+            tasks:
+            - name: large
+              command: echo x >> %1$s/tries; while [ ! -e %1$s/go ]; do sleep 0.1; done
+              cores: 3
+              memory: 64 MiB
+              retries: 0
+            """)) {
+      JobCluster.await(run, progress -> Files.exists(work.resolve("tries")));
+      String node = run.tasks().get(0).node();
+
+      cluster.resize(node, new Resources(1, 4096));
+      JobCluster.await(run, progress -> progress.kills() == 1);
+      cluster.resize(node, WHOLE);
+      Files.writeString(work.resolve("go"), "");
+      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+
+      assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
+      TaskProgress task = outcome.tasks().get(0);
+      assertThat(task.kills()).isEqualTo(1);
+      assertThat(task.failures()).isZero();
+      assertThat(task.tries()).hasSize(2);
+      assertThat(outcome.progress().wastedShare()).isBetween(0.01, 0.999);
+    }
+  }
+
+  @Test
+  void a_task_that_no_node_can_take_now_waits_alone_and_says_why() throws Exception {
+    for (String node : nodes()) {
+      cluster.resize(node, new Resources(2, 4096));
+    }
+    try (JobRun run =
+        cluster.submit(
+            work,
+            """
+            tasks:
+            - {name: large, command: "true", cores: 3, memory: 64 MiB}
+            - {name: small, command: "true", memory: 64 MiB}
+            - {name: smaller, command: "true", memory: 32 MiB}
+            """)) {
+      JobProgress waiting = JobCluster.await(run, progress -> progress.done() == 2);
+      assertThat(waiting.waitingBecause())
+          .isEqualTo(
+              "no room: a task needs 3 cores, 64 MiB, the largest of 2 nodes has 2 cores now");
+      for (String node : nodes()) {
+        cluster.resize(node, WHOLE);
+      }
+      assertThat(run.await(JobCluster.OFTEN, progress -> {}).succeeded()).isTrue();
+    }
+  }
+
+  @Test
+  void a_second_master_goes_on_where_the_first_was_killed() throws Exception {
+    try (JobRun run =
+        cluster.submit(
+            work,
+            """
+            defaults: {memory: 64 MiB}
+            tasks:
+            - name: quick
+              count: 2
+              command: echo quick >> %1$s/log
+            - name: slow
+              command: echo slow >> %1$s/log; while [ ! -e %1$s/go ]; do sleep 0.1; done
+            - name: last
+              command: echo last >> %1$s/log
+              after: [quick, slow]
+            """)) {
+      JobCluster.await(run, progress -> progress.done() == 2 && progress.running() == 1);
+      JobCluster.await(run, progress -> lines() == 3);
+
+      killMaster();
+      JobCluster.await(run, progress -> progress.masters() == 2);
+      Files.writeString(work.resolve("go"), "");
+      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+
+      assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
+      assertThat(Files.readAllLines(work.resolve("log")))
+          .as("nothing ran twice, not even what ran while there was no master")
+          .containsExactlyInAnyOrder("quick", "quick", "slow", "last");
+    }
+  }
+
+  @Test
+  void a_job_outlives_its_resource_manager() throws Exception {
+    try (JobRun run =
+        cluster.submit(
+            work,
+            """
+            defaults: {memory: 64 MiB}
+            tasks:
+            - name: slow
+              command: echo slow >> %1$s/log; while [ ! -e %1$s/go ]; do sleep 0.1; done
+            - name: last
+              count: 3
+              command: echo last >> %1$s/log
+              after: slow
+            """)) {
+      JobCluster.await(run, progress -> lines() == 1);
+
+      cluster.yarn().restartResourceManager();
+      Files.writeString(work.resolve("go"), "");
+      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+
+      assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
+      assertThat(Files.readAllLines(work.resolve("log")))
+          .containsExactlyInAnyOrder("slow", "last", "last", "last");
+      assertThat(outcome.tasks()).extracting(TaskProgress::state).containsOnly(TaskState.DONE);
+    }
+  }
+
+  private static Iterable<String> nodes() {
+    return cluster.yarn().nodeIds().values().stream().map(Object::toString).toList();
+  }
+
+  private long lines() {
+    try {
+      return Files.exists(work.resolve("log")) ? Files.lines(work.resolve("log")).count() : 0;
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static void killMaster() {
+    assertThat(
+            ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("java"))
+                .filter(
+                    process ->
+                        process.info().commandLine().orElse("").contains(JobMaster.class.getName()))
+                .filter(ProcessHandle::destroyForcibly))
+        .isNotEmpty();
+  }
+}
