@@ -26,6 +26,9 @@ final class ClusterSites {
     }
     // Whoever loses the ResourceManager looks for it every second, not every 30.
     shared.put("yarn.resourcemanager.connect.retry-interval.ms", "1000");
+    // A master gives up a dead node after seconds, not after three minutes.
+    shared.put("yarn.client.nodemanager-connect.max-wait-ms", "5000");
+    shared.put("yarn.client.nodemanager-connect.retry-interval-ms", "1000");
     shared.put("yarn.resourcemanager.am.max-attempts", "50");
     shared.put("yarn.application.classpath", String.join(",", settings.hadoop().classPath()));
   }
