@@ -76,14 +76,19 @@ public final class DropHistory {
 
   /** The latest fit: an hour old at most, or as old as half of the history. */
   public HazardModel model(long now) {
+    refitAhead(now, 0);
+    return model;
+  }
+
+  /** Fits now if a fit is due soon, so that whoever asks for a hazard then finds it made. */
+  public void refitAhead(long now, long early) {
     advance(now);
-    if (model == null || now - fittedAt >= untilRefit()) {
+    if (model == null || now + early - fittedAt >= untilRefit()) {
       forget(now);
       model = HazardModel.fit(settings, known(), now, model);
       fittedAt = now;
       Arrays.fill(hazards, null);
     }
-    return model;
   }
 
   private long untilRefit() {

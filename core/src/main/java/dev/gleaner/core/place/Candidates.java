@@ -39,6 +39,21 @@ final class Candidates {
     take(shrunk, demand, nodes.length);
   }
 
+  /** Nodes with room from all over the pool, good and bad. */
+  void sample(Pool pool, Resources demand) {
+    count = 0;
+    int last = -1;
+    for (long i = 0; i < nodes.length; i++) {
+      int from = (int) (i * pool.slots() / nodes.length);
+      int node = pool.firstWithRoom(Math.max(from, last + 1), demand);
+      if (node < 0) {
+        return;
+      }
+      nodes[count++] = node;
+      last = node;
+    }
+  }
+
   private void take(AgeOrder order, Resources demand, int limit) {
     for (int position = order.nextWithRoom(0, demand);
         position >= 0 && count < limit;
@@ -49,6 +64,11 @@ final class Candidates {
         nodes[count++] = node;
       }
     }
+  }
+
+  /** Whether no node with room was left out. */
+  boolean areAll() {
+    return count < nodes.length;
   }
 
   int count() {

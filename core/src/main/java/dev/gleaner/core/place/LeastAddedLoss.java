@@ -1,6 +1,5 @@
 package dev.gleaner.core.place;
 
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
@@ -12,56 +11,39 @@ import java.util.List;
  */
 public final class LeastAddedLoss implements PlacementPolicy {
 
-  private static final int NOBODY = -1;
-
-  private interface PriceOfRoom {
-    double of(int node, Resources demand);
-  }
-
-  private final NodeOutlook outlook;
-  private final PriceOfRoom priceOfRoom;
-  private final LossSettings settings;
   private final Candidates candidates;
-  private final Residents residents = new Residents();
-  private final ExpectedLoss loss;
+  private final AddedLoss added;
+  private final AcceptableLoss acceptable;
   private final RememberedAnswers answers = new RememberedAnswers();
 
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings) {
-    this(outlook, settings, (node, demand) -> 0);
+    this(settings, new AddedLoss(outlook, settings, (node, demand) -> 0));
   }
 
   /** Counts as a loss, too, what was to be gained by copies that have to make room for the task. */
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings, Copies copies) {
-    this(outlook, settings, copies::lostBy);
+    this(settings, new AddedLoss(outlook, settings, copies::lostBy));
   }
 
-  private LeastAddedLoss(NodeOutlook outlook, LossSettings settings, PriceOfRoom priceOfRoom) {
-    this.outlook = outlook;
-    this.priceOfRoom = priceOfRoom;
-    this.settings = settings;
+  private LeastAddedLoss(LossSettings settings, AddedLoss added) {
+    this.added = added;
     candidates = new Candidates(settings.candidates());
-    loss = new ExpectedLoss(settings, residents);
+    acceptable = new AcceptableLoss(added, settings.candidates());
   }
 
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
     candidates.find(pool, task.demand());
-    int best = NOBODY;
-    // Single precision, as in CheapestNode: rounding must not decide between equals.
+    int best = -1;
     float least = Float.POSITIVE_INFINITY;
     double death = 0;
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
-      int place = residents.with(task, pool, node, settings.killOrder(), now);
-      loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
-      double own = loss.of(place, NOBODY);
-      double ownDeath = loss.deathProbability();
-      double price = priceOfRoom.of(node, task.demand());
-      float added = (float) withOthers(own + price, place, least);
-      if (best < 0 || added < least || (added == least && pool.changedBefore(node, best))) {
+      float loss = added.of(task, node, pool, now, least);
+      if (best < 0 || loss < least || (loss == least && pool.changedBefore(node, best))) {
         best = node;
-        least = added;
-        death = ownDeath;
+        least = loss;
+        death = added.deathProbability();
       }
     }
     return best < 0
@@ -69,18 +51,19 @@ public final class LeastAddedLoss implements PlacementPolicy {
         : new Place(task, best, new Reason.LeastLoss(best, least, death));
   }
 
-  /**
-   * Adds what others lose. Only those that are killed before the new task: for the rest nothing
-   * changes. Nobody gains by a new neighbour, so a node that is beaten already stays beaten.
-   */
-  private double withOthers(double own, int place, float least) {
-    double added = own;
-    if (settings.coTenants() && settings.sizeAware()) {
-      for (int i = place + 1; i < residents.count() && (float) added <= least; i++) {
-        added += Math.max(0, loss.of(i, NOBODY) - loss.of(i, place));
-      }
+  @Override
+  public Decision consider(int node, WaitingTask task, int alike, Pool pool, long now) {
+    if (!pool.hasRoom(node, task.demand())) {
+      return new Wait(new Reason.NoRoom(task.demand()));
     }
-    return added;
+    float most = acceptable.of(task, alike, pool, now);
+    float here = added.of(task, node, pool, now, most);
+    double death = added.deathProbability();
+    if (here <= most) {
+      return new Place(task, node, new Reason.LossAmongTheLeast(node, here, death, alike));
+    }
+    int best = acceptable.best(task, alike, pool, now);
+    return new Wait(best, now, new Reason.SaferElsewhere(node, here, best, most));
   }
 
   @Override

@@ -22,4 +22,13 @@ public interface PlacementPolicy {
     }
     return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
   }
+
+  /**
+   * A node reports, and the engine offers it requests one at a time, in an order of its own: should
+   * this task run on it now? So many tasks of the same demand and estimate wait, this one included;
+   * they do not all have to wait for the one node that is best.
+   */
+  default Decision consider(int node, WaitingTask task, int alike, Pool pool, long now) {
+    return offer(node, List.of(task), pool, now);
+  }
 }

@@ -68,6 +68,27 @@ public sealed interface Reason {
     }
   }
 
+  /** Of all nodes with room, it is among the best that the waiting tasks of the kind need. */
+  record LossAmongTheLeast(int node, double lossMillis, double deathProbability, int alike)
+      implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s is among the safest for %d such task(s): expected loss %s, killed with probability %.2f"
+          .formatted(names.name(node), alike, seconds(lossMillis), deathProbability);
+    }
+  }
+
+  /** The node that reports has room, but drops of it are expected to cost too much. */
+  record SaferElsewhere(int node, double lossMillis, int best, double acceptableMillis)
+      implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s adds an expected loss of %s; waiting for nodes such as %s, where it is at most %s"
+          .formatted(
+              names.name(node), seconds(lossMillis), names.name(best), seconds(acceptableMillis));
+    }
+  }
+
   /** Nothing has room for this demand now. */
   record NoRoom(Resources demand) implements Reason {
     @Override

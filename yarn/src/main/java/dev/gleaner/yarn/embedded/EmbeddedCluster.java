@@ -1,0 +1,140 @@
+package dev.gleaner.yarn.embedded;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.apache.hadoop.service.ServiceOperations;
+import org.apache.hadoop.util.ExitUtil;
+import org.apache.hadoop.util.ShutdownHookManager;
+import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.apache.hadoop.yarn.webapp.util.WebAppUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A real ResourceManager and real NodeManagers in this process, on loopback only; containers are
+ * real processes of the user who runs it. Nothing of it outlives {@link #close}, which also runs
+ * when the process ends.
+ */
+public final class EmbeddedCluster implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
+  // Before Hadoop closes its file systems (10).
+  private static final int HOOK_PRIORITY = 50;
+
+  private final EmbeddedSettings settings;
+  private final Configuration configuration;
+  private final EmbeddedNodes nodes;
+  private final Runnable closeAtExit = this::stop;
+  private EmbeddedResourceManager resourceManager;
+
+  private EmbeddedCluster(EmbeddedSettings settings) {
+    this.settings = settings;
+    this.configuration = EmbeddedConfiguration.forCluster(settings);
+    this.nodes = new EmbeddedNodes(settings.folder().resolve("nodes"));
+  }
+
+  /** Starts the cluster with the nodes that are there at the start of the trace. */
+  public static EmbeddedCluster start(EmbeddedSettings settings) {
+    // Servers of several nodes give their metrics the same names.
+    DefaultMetricsSystem.setMiniClusterMode(true);
+    // A guest must not end the process of its host.
+    ExitUtil.disableSystemExit();
+    EmbeddedCluster cluster = new EmbeddedCluster(settings);
+    ShutdownHookManager.get().addShutdownHook(cluster.closeAtExit, HOOK_PRIORITY);
+    try {
+      Files.createDirectories(settings.folder());
+      cluster.startResourceManager();
+      cluster.startFirstNodes();
+      cluster.resourceManager.awaitWebPages();
+      return cluster;
+    } catch (IOException | RuntimeException e) {
+      LOG.error("the embedded cluster did not start", e);
+      cluster.close();
+      throw new BadInputException(
+          "the embedded cluster in %s did not start: %s"
+              .formatted(settings.folder(), rootOf(e).getMessage()));
+    }
+  }
+
+  private void startFirstNodes() {
+    settings.capacity().nodes().stream()
+        .filter(node -> node.joinsAt() == 0)
+        .forEach(node -> join(node.name(), node.changes().get(0).capacity()));
+  }
+
+  /** How clients reach the cluster; a copy. */
+  public Configuration configuration() {
+    return new YarnConfiguration(configuration);
+  }
+
+  /** Where the ResourceManager answers to HTTP, for example {@code http://127.0.0.1:41234}. */
+  public String webAddress() {
+    return WebAppUtils.getRMWebAppURLWithScheme(configuration);
+  }
+
+  /** The nodes that are there, by name and in order of joining. */
+  public Map<String, NodeId> nodeIds() {
+    return nodes.ids();
+  }
+
+  /** The folder that holds what the containers of a node wrote, also after the node has gone. */
+  public Path logs(String node) {
+    return nodes.logs(node);
+  }
+
+  /** A machine joins. */
+  public NodeId join(String node, Resources capacity) {
+    return nodes.join(node, configuration, capacity);
+  }
+
+  /** A machine vanishes with everything on it, and the ResourceManager knows at once. */
+  public void loseNode(String node) {
+    EmbeddedNodeManager lost = nodes.remove(node);
+    lost.vanish();
+    synchronized (this) {
+      resourceManager.nodeIsLost(lost.nodeId());
+    }
+    lost.stop();
+  }
+
+  /** Stops the ResourceManager and starts another one at the same addresses. */
+  public synchronized void restartResourceManager() {
+    resourceManager.stop();
+    startResourceManager();
+    resourceManager.awaitWebPages();
+  }
+
+  private synchronized void startResourceManager() {
+    resourceManager = new EmbeddedResourceManager();
+    resourceManager.init(configuration);
+    resourceManager.start();
+  }
+
+  @Override
+  public void close() {
+    if (!ShutdownHookManager.get().isShutdownInProgress()) {
+      ShutdownHookManager.get().removeShutdownHook(closeAtExit);
+    }
+    stop();
+  }
+
+  private synchronized void stop() {
+    nodes.stopAll();
+    ServiceOperations.stopQuietly(resourceManager);
+  }
+
+  private static Throwable rootOf(Throwable problem) {
+    Throwable root = problem;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.gleaner.yarn.embedded;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeTrace;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What an embedded cluster is made of.
+ *
+ * @param folder where nodes keep their files and logs; made if it does not exist
+ * @param capacity the nodes, and how they change from the moment when the cluster has started
+ * @param speed seconds of the trace per second of real time
+ * @param notice how long before a shrink kills its containers are told, in time of the trace
+ * @param recovery whether the ResourceManager keeps its state in the folder, to survive a restart
+ * @param properties YARN's own properties, stronger than those that we choose
+ */
+public record EmbeddedSettings(
+    Path folder,
+    CapacityTrace capacity,
+    double speed,
+    Duration notice,
+    boolean recovery,
+    Map<String, String> properties) {
+
+  public EmbeddedSettings {
+    folder = folder.toAbsolutePath().normalize();
+    properties = Map.copyOf(properties);
+    if (!(speed > 0) || Double.isInfinite(speed)) {
+      throw new BadInputException(
+          "speed \"%s\" must be above 0, for example 60 to live a minute of the trace per second"
+              .formatted(speed));
+    }
+    if (notice.isNegative()) {
+      throw new BadInputException("a notice must not be negative: " + notice);
+    }
+  }
+
+  /** Nodes that follow a trace in real time, without notices. */
+  public EmbeddedSettings(Path folder, CapacityTrace capacity) {
+    this(folder, capacity, 1, Duration.ZERO, false, Map.of());
+  }
+
+  /** As many equal nodes, node-1 and so on, that change only when somebody resizes them. */
+  public static EmbeddedSettings constant(Path folder, int nodes, Resources each) {
+    List<NodeTrace> traces =
+        IntStream.rangeClosed(1, nodes)
+            .mapToObj(i -> new NodeTrace("node-" + i, List.of(new CapacityChange(0, each))))
+            .toList();
+    return new EmbeddedSettings(folder, new CapacityTrace(traces, 0));
+  }
+
+  /** Follows only the nodes of the trace that join first: a process cannot hold thousands. */
+  public EmbeddedSettings withFirstNodes(int count) {
+    List<NodeTrace> first =
+        capacity.nodes().stream()
+            .sorted(Comparator.comparingLong(NodeTrace::joinsAt))
+            .limit(count)
+            .toList();
+    return new EmbeddedSettings(
+        folder,
+        new CapacityTrace(first, capacity.endMillis()),
+        speed,
+        notice,
+        recovery,
+        properties);
+  }
+
+  public EmbeddedSettings withSpeed(double traceSecondsPerSecond) {
+    return new EmbeddedSettings(
+        folder, capacity, traceSecondsPerSecond, notice, recovery, properties);
+  }
+
+  public EmbeddedSettings withNotice(Duration inTraceTime) {
+    return new EmbeddedSettings(folder, capacity, speed, inTraceTime, recovery, properties);
+  }
+
+  public EmbeddedSettings withRecovery() {
+    return new EmbeddedSettings(folder, capacity, speed, notice, true, properties);
+  }
+
+  /** Adds properties of YARN, on top of those given before. */
+  public EmbeddedSettings withProperties(Map<String, String> more) {
+    Map<String, String> all = new LinkedHashMap<>(properties);
+    all.putAll(more);
+    return new EmbeddedSettings(folder, capacity, speed, notice, recovery, all);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Pool;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.yarn.api.records.ContainerId;
+import org.apache.hadoop.yarn.api.records.NodeId;
+
+/**
+ * The nodes and what runs on them, as core's policies want to see them: a pool for every partition,
+ * since a request can only choose among the nodes of its own.
+ */
+final class ClusterMirror {
+
+  /** A node that the scheduler knows. */
+  static final class Node {
+    final NodeId id;
+    final int slot;
+    final List<Tenant> tenants = new ArrayList<>();
+    private String partition;
+    private Pool pool;
+
+    Node(NodeId id, int slot) {
+      this.id = id;
+      this.slot = slot;
+    }
+
+    String partition() {
+      return partition;
+    }
+
+    Pool pool() {
+      return pool;
+    }
+
+    boolean hasUnknownContainers() {
+      return tenants.stream().anyMatch(tenant -> !tenant.hasContainer());
+    }
+  }
+
+  private final Map<NodeId, Node> nodes = new HashMap<>();
+  private final List<NodeId> names = new ArrayList<>();
+  private final Map<String, Pool> pools = new HashMap<>();
+
+  Node node(NodeId id) {
+    return nodes.get(id);
+  }
+
+  int size() {
+    return nodes.size();
+  }
+
+  String name(int slot) {
+    return slot >= 0 && slot < names.size() && names.get(slot) != null
+        ? names.get(slot).toString()
+        : "a node that has left";
+  }
+
+  Node join(NodeId id, int slot, Resources size, String partition, long now) {
+    Node node = new Node(id, slot);
+    nodes.put(id, node);
+    while (names.size() <= slot) {
+      names.add(null);
+    }
+    names.set(slot, id);
+    enter(node, size, partition, now);
+    return node;
+  }
+
+  private void enter(Node node, Resources size, String partition, long now) {
+    node.partition = partition;
+    node.pool = pools.computeIfAbsent(partition, each -> new Pool());
+    node.pool.join(node.slot, size, now);
+  }
+
+  void resize(Node node, Resources size, long now) {
+    if (!node.pool.capacity(node.slot).equals(size)) {
+      node.pool.resize(node.slot, size, now);
+    }
+  }
+
+  /** From now on nothing new is started there. */
+  void drain(Node node) {
+    node.pool.drain(node.slot);
+  }
+
+  void leave(Node node) {
+    nodes.remove(node.id);
+    names.set(node.slot, null);
+    node.pool.leave(node.slot);
+  }
+
+  /** The node and all that runs on it belong to another partition from now on. */
+  void move(Node node, String partition, long now) {
+    if (partition.equals(node.partition)) {
+      return;
+    }
+    Resources size = node.pool.capacity(node.slot);
+    node.pool.leave(node.slot);
+    enter(node, size, partition, now);
+    node.tenants.forEach(tenant -> node.pool.start(node.slot, tenant, tenant.startedAt));
+  }
+
+  void start(Node node, Tenant tenant) {
+    node.tenants.add(tenant);
+    node.pool.start(node.slot, tenant, tenant.startedAt);
+  }
+
+  /** The tenant is gone, one way or the other. */
+  void end(Node node, Tenant tenant) {
+    node.tenants.remove(tenant);
+    node.pool.end(node.slot, tenant);
+  }
+
+  /** The tenant that is this container, or that is most likely it if none is known to be. */
+  Tenant find(Node node, ContainerId container) {
+    Tenant likely = null;
+    for (Tenant tenant : node.tenants) {
+      if (tenant.is(container)) {
+        return tenant;
+      }
+      if (likely == null
+          && !tenant.hasContainer()
+          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
+        likely = tenant;
+      }
+    }
+    return likely;
+  }
+}

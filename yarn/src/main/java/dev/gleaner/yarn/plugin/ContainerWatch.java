@@ -1,0 +1,65 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.yarn.plugin.ClusterMirror.Node;
+import dev.gleaner.yarn.runtimes.Ending;
+import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
+import org.apache.hadoop.yarn.api.records.ContainerStatus;
+import org.apache.hadoop.yarn.event.EventHandler;
+import org.apache.hadoop.yarn.server.resourcemanager.rmapp.attempt.RMAppAttemptEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.rmapp.attempt.event.RMAppAttemptContainerFinishedEvent;
+
+/** Learns from containers that end how long their kind runs. */
+final class ContainerWatch implements EventHandler<RMAppAttemptEvent> {
+
+  private final PlacementEngine engine;
+  private final FinishedContainers finished;
+
+  /** Who wants to know of containers that ended. */
+  interface FinishedContainers {
+    void finished(Tenant tenant, long ranMillis, Ending how, long now);
+  }
+
+  ContainerWatch(PlacementEngine engine, FinishedContainers finished) {
+    this.engine = engine;
+    this.finished = finished;
+  }
+
+  @Override
+  public void handle(RMAppAttemptEvent event) {
+    if (event instanceof RMAppAttemptContainerFinishedEvent end && end.getNodeId() != null) {
+      engine.lock.lock();
+      try {
+        ended(end);
+      } finally {
+        engine.lock.unlock();
+      }
+    }
+  }
+
+  private void ended(RMAppAttemptContainerFinishedEvent end) {
+    Node node = engine.mirror.node(end.getNodeId());
+    ContainerStatus status = end.getContainerStatus();
+    Tenant tenant = node == null ? null : engine.mirror.find(node, status.getContainerId());
+    if (tenant != null) {
+      long now = engine.now();
+      engine.mirror.end(node, tenant);
+      finished.finished(tenant, now - tenant.startedAt, ending(status.getExitStatus()), now);
+    }
+  }
+
+  private static Ending ending(int exitStatus) {
+    return switch (exitStatus) {
+      case ContainerExitStatus.SUCCESS -> Ending.COMPLETED;
+      case ContainerExitStatus.ABORTED,
+          ContainerExitStatus.PREEMPTED,
+          ContainerExitStatus.DISKS_FAILED,
+          ContainerExitStatus.KILLED_BY_RESOURCEMANAGER,
+          ContainerExitStatus.KILLED_AFTER_APP_COMPLETION,
+          ContainerExitStatus.KILLED_BY_CONTAINER_SCHEDULER ->
+          Ending.KILLED;
+      // An application master that needs a container no longer kills it: its work was done.
+      case ContainerExitStatus.KILLED_BY_APPMASTER -> Ending.COMPLETED;
+      default -> Ending.FAILED;
+    };
+  }
+}

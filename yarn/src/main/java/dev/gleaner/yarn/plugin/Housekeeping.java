@@ -1,0 +1,51 @@
+package dev.gleaner.yarn.plugin;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What has to be done from time to time, and not while the scheduler waits. */
+final class Housekeeping {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);
+
+  private static final long PERIOD_SECONDS = 10;
+
+  private final PlacementEngine engine;
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread worker = new Thread(task, "gleaner-housekeeping");
+            worker.setDaemon(true);
+            return worker;
+          });
+
+  Housekeeping(PlacementEngine engine) {
+    this.engine = engine;
+  }
+
+  void start() {
+    // work() lets nothing through that this could tell.
+    var unused =
+        thread.scheduleWithFixedDelay(this::work, PERIOD_SECONDS, PERIOD_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void work() {
+    engine.lock.lock();
+    try {
+      engine.history.refitAhead(engine.now());
+      engine.forgetAbsentNodes();
+    } catch (RuntimeException e) {
+      // A periodic task that throws is never run again.
+      LOG.error("Gleaner's housekeeping failed; it goes on", e);
+    } finally {
+      engine.lock.unlock();
+    }
+  }
+
+  void stop() {
+    thread.shutdownNow();
+  }
+}

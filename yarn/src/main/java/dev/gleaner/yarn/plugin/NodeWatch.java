@@ -1,0 +1,137 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.journal.NodeEvents;
+import dev.gleaner.yarn.plugin.ClusterMirror.Node;
+import java.util.Map;
+import java.util.Set;
+import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.api.records.NodeState;
+import org.apache.hadoop.yarn.event.EventHandler;
+import org.apache.hadoop.yarn.nodelabels.CommonNodeLabelsManager;
+import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNode;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAttemptRemovedSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeAddedSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeLabelsUpdateSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeRemovedSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeResourceUpdateSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeUpdateSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEvent;
+
+/**
+ * Learns what happens to the nodes from the events that the ResourceManager sends its scheduler.
+ */
+final class NodeWatch implements EventHandler<SchedulerEvent> {
+
+  private final PlacementEngine engine;
+  private final NodeEvents journal;
+  private final AbstractYarnScheduler<?, ?> scheduler;
+
+  NodeWatch(PlacementEngine engine, NodeEvents journal, AbstractYarnScheduler<?, ?> scheduler) {
+    this.engine = engine;
+    this.journal = journal;
+    this.scheduler = scheduler;
+  }
+
+  @Override
+  public void handle(SchedulerEvent event) {
+    engine.lock.lock();
+    try {
+      if (event instanceof NodeUpdateSchedulerEvent update) {
+        reported(update.getRMNode());
+      } else if (event instanceof NodeAddedSchedulerEvent added) {
+        added(added.getAddedRMNode());
+      } else if (event instanceof NodeRemovedSchedulerEvent removed) {
+        removed(removed.getRemovedRMNode());
+      } else if (event instanceof NodeResourceUpdateSchedulerEvent resized) {
+        resized(resized.getRMNode(), Sizes.of(resized.getResourceOption().getResource()));
+      } else if (event instanceof NodeLabelsUpdateSchedulerEvent relabelled) {
+        relabelled(relabelled.getUpdatedNodeToLabels());
+      } else if (event instanceof AppAttemptRemovedSchedulerEvent over) {
+        engine.forget(over.getApplicationAttemptID());
+      }
+    } finally {
+      engine.lock.unlock();
+    }
+  }
+
+  /** Also for nodes that were there before the plug-in was. */
+  void added(RMNode node) {
+    if (engine.mirror.node(node.getNodeID()) != null) {
+      return;
+    }
+    long now = engine.now();
+    String name = node.getNodeID().toString();
+    Resources size = Sizes.of(node.getTotalCapability());
+    engine.history.joined(name, size, now);
+    journal.joined(name, size, now);
+    engine.mirror.join(
+        node.getNodeID(), engine.history.slot(name), size, partition(node.getNodeLabels()), now);
+  }
+
+  /** Lost nodes were taken from us; what else leaves was sent away, and might have stayed. */
+  private void removed(RMNode node) {
+    Node gone = engine.mirror.node(node.getNodeID());
+    if (gone == null) {
+      return;
+    }
+    long now = engine.now();
+    engine.mirror.leave(gone);
+    String name = node.getNodeID().toString();
+    if (node.getState() == NodeState.LOST) {
+      engine.history.evicted(name, now);
+      journal.evicted(name, now);
+    } else {
+      engine.history.left(name, now);
+      journal.left(name, now);
+    }
+  }
+
+  private void resized(RMNode node, Resources size) {
+    Node known = engine.mirror.node(node.getNodeID());
+    if (known == null) {
+      return;
+    }
+    if (node.getState() == NodeState.DECOMMISSIONING) {
+      // The scheduler lets its size shrink with what still runs there; the machine is as it was.
+      engine.mirror.drain(known);
+      return;
+    }
+    long now = engine.now();
+    String name = node.getNodeID().toString();
+    if (!size.equals(known.pool().capacity(known.slot))) {
+      engine.history.resized(name, size, now);
+      journal.resized(name, size, now);
+      engine.mirror.resize(known, size, now);
+    }
+  }
+
+  private void reported(RMNode node) {
+    Node known = engine.mirror.node(node.getNodeID());
+    if (known == null) {
+      return;
+    }
+    SchedulerNode actual = scheduler.getSchedulerNode(node.getNodeID());
+    if (actual != null && Reconciler.isDue(known, actual)) {
+      engine.reconciler.reconcile(known, actual, engine.now());
+    }
+  }
+
+  private void relabelled(Map<NodeId, Set<String>> labels) {
+    labels.forEach(
+        (id, its) -> {
+          Node node = engine.mirror.node(id);
+          if (node != null) {
+            engine.mirror.move(node, partition(its), engine.now());
+          }
+        });
+  }
+
+  private static String partition(Set<String> labels) {
+    return labels == null || labels.isEmpty()
+        ? CommonNodeLabelsManager.NO_LABEL
+        : labels.iterator().next();
+  }
+}

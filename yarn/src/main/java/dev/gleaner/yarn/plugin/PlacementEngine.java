@@ -1,0 +1,199 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.LeastAddedLoss;
+import dev.gleaner.core.place.LossSettings;
+import dev.gleaner.core.place.NodeOutlook;
+import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.yarn.plugin.ClusterMirror.Node;
+import dev.gleaner.yarn.runtimes.RequestKind;
+import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
+import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Decides for all requests of one ResourceManager. The scheduler's threads wait for it a moment at
+ * most: if it is busy, plain CapacityScheduler it is.
+ */
+final class PlacementEngine {
+
+  private static final Logger LOG = LoggerFactory.getLogger(PlacementEngine.class);
+
+  private static final long LONGEST_WAIT_MICROS = 2000;
+  private static final long TIME_TO_COME_BACK = TimeUnit.MINUTES.toMillis(10);
+
+  final ReentrantLock lock = new ReentrantLock();
+  final PluginSettings settings;
+  final NodeHistory history;
+  final ClusterMirror mirror = new ClusterMirror();
+  final Applications applications;
+  final Reconciler reconciler;
+  private final EngineClock clock;
+  private final long startedAt;
+  private final PluginMetrics metrics;
+  private final DecisionLog decisions;
+  private final Judge judge;
+  private final Shapes shapes = new Shapes();
+  private final Map<ApplicationAttemptId, Set<Request>> requests = new HashMap<>();
+
+  PlacementEngine(
+      PluginSettings settings,
+      NodeHistory history,
+      Applications applications,
+      EngineClock clock,
+      PluginMetrics metrics,
+      DecisionLog decisions) {
+    this.settings = settings;
+    this.history = history;
+    this.applications = applications;
+    this.clock = clock;
+    startedAt = clock.millis();
+    this.metrics = metrics;
+    this.decisions = decisions;
+    reconciler = new Reconciler(mirror, applications);
+    judge = new Judge(settings, history, policy(settings, history));
+  }
+
+  private static PlacementPolicy policy(PluginSettings settings, NodeHistory history) {
+    return switch (settings.policy()) {
+      case GLEANER ->
+          new LeastAddedLoss(
+              NodeOutlook.regression(history.drops()), LossSettings.full(KillOrder.NEWEST_FIRST));
+      case SLACKSCHED -> new SoonestExpectedCompletion(history.changes(), settings.threshold());
+    };
+  }
+
+  /** The time, which never goes back; to be asked with the lock held. */
+  long now() {
+    return history.forward(clock.millis());
+  }
+
+  /** What the request wants has changed. */
+  void asked(Request request, int priority, Resources demand, int count) {
+    lock.lock();
+    try {
+      RequestKind kind = applications.kind(request.attempt.getApplicationId(), priority, demand);
+      RuntimeEstimate estimate = applications.estimate(request, kind, now());
+      request.ask(kind, estimate, shapes.of(demand, estimate), count);
+      if (count > 0) {
+        requests.computeIfAbsent(request.attempt, each -> new HashSet<>()).add(request);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The attempt is over: nobody waits for its requests any more. */
+  void forget(ApplicationAttemptId attempt) {
+    Set<Request> gone = requests.remove(attempt);
+    if (gone != null) {
+      gone.forEach(Request::withdraw);
+    }
+  }
+
+  /** Nodes that were there before the restart, and have had the time to come back. */
+  void forgetAbsentNodes() {
+    if (clock.millis() - startedAt > TIME_TO_COME_BACK) {
+      for (String name : history.nodes()) {
+        if (mirror.node(NodeId.fromString(name)) == null) {
+          history.left(name, now());
+        }
+      }
+    }
+  }
+
+  /**
+   * May this request be served on this node now?
+   *
+   * @param fits whether the node has room for it
+   */
+  boolean allows(Request request, SchedulerNode node, String partition, boolean fits) {
+    if (settings.mode() == Mode.OFF) {
+      return true;
+    }
+    long start = System.nanoTime();
+    Verdict verdict = verdict(request, node, partition, fits);
+    metrics.decided(verdict, System.nanoTime() - start);
+    return settings.mode() == Mode.OBSERVE || verdict.allows();
+  }
+
+  private Verdict verdict(Request request, SchedulerNode node, String partition, boolean fits) {
+    try {
+      if (!lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
+        return decisions.plain(PlainReason.BUSY);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return decisions.plain(PlainReason.BUSY);
+    }
+    try {
+      long now = now();
+      Verdict verdict = judged(request, node, partition, fits, now);
+      if (verdict instanceof Verdict.NotHere wait) {
+        request.turnedDown(now, judge.patientUntil(wait, now));
+      }
+      if (request.isNews(verdict)) {
+        decisions.tell(request, node.getNodeID(), verdict, mirror::name, now);
+      }
+      return verdict;
+    } catch (RuntimeException e) {
+      LOG.error("Gleaner leaves {} to CapacityScheduler", request.attempt, e);
+      return decisions.plain(PlainReason.FAILED);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Verdict judged(
+      Request request, SchedulerNode actual, String partition, boolean fits, long now) {
+    Node node = mirror.node(actual.getNodeID());
+    if (node == null || request.shape() == null) {
+      return new Verdict.Plain(PlainReason.UNKNOWN_NODE);
+    }
+    if (!node.partition().equals(partition)) {
+      return new Verdict.Plain(PlainReason.OTHER_PARTITION);
+    }
+    if (fits && !node.pool().hasRoom(node.slot, request.shape().demand())) {
+      // The end of a container is told to the scheduler before it is told to us.
+      reconciler.reconcile(node, actual, now);
+    }
+    return judge.judge(request, node, fits, now);
+  }
+
+  /** A request that is not Gleaner's to decide on. */
+  void leftAlone(PlainReason because) {
+    if (settings.mode() != Mode.OFF) {
+      metrics.decided(new Verdict.Plain(because), 0);
+    }
+  }
+
+  /** The request got a container on the node. */
+  void allocated(Request request, SchedulerNode actual) {
+    lock.lock();
+    try {
+      long now = now();
+      Node node = mirror.node(actual.getNodeID());
+      if (node != null && request.shape() != null) {
+        mirror.start(
+            node,
+            new Tenant(
+                request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
+      }
+      request.served();
+      metrics.allocated();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.plugin.ClusterMirror.Node;
+import dev.gleaner.yarn.runtimes.RequestKind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.yarn.api.records.ContainerId;
+import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainer;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
+
+/**
+ * Brings the mirror in line with what the scheduler says runs on a node: gives tenants their
+ * container ids, adds those that were placed without the plug-in (recovered after a restart, with
+ * placement constraints, resized), and removes those whose end was missed.
+ */
+final class Reconciler {
+
+  /** An allocation may be seen before the scheduler has finished making it. */
+  private static final long GRACE = 30_000;
+
+  private final ClusterMirror mirror;
+  private final Applications applications;
+
+  Reconciler(ClusterMirror mirror, Applications applications) {
+    this.mirror = mirror;
+    this.applications = applications;
+  }
+
+  /** True if a look at the containers of the node is worth its while. */
+  static boolean isDue(Node node, SchedulerNode actual) {
+    return actual.getNumContainers() != node.tenants.size() || node.hasUnknownContainers();
+  }
+
+  void reconcile(Node node, SchedulerNode actual, long now) {
+    Set<ContainerId> running = new HashSet<>();
+    for (RMContainer container : actual.getCopiedListOfRunningContainers()) {
+      ContainerId id = container.getContainerId();
+      running.add(id);
+      Tenant tenant = known(node, container);
+      Resources size = Sizes.of(container.getAllocatedResource());
+      if (tenant != null && !tenant.demand().equals(size)) {
+        // The application has changed the size of its container.
+        mirror.end(node, tenant);
+        tenant = null;
+      }
+      if (tenant == null) {
+        tenant = newcomer(container, now);
+        mirror.start(node, tenant);
+      }
+      tenant.container(id);
+    }
+    List<Tenant> gone = new ArrayList<>();
+    for (Tenant tenant : node.tenants) {
+      if (tenant.hasContainer() ? running.stream().noneMatch(tenant::is) : isOld(tenant, now)) {
+        gone.add(tenant);
+      }
+    }
+    gone.forEach(tenant -> mirror.end(node, tenant));
+  }
+
+  private static boolean isOld(Tenant tenant, long now) {
+    return now - tenant.startedAt > GRACE;
+  }
+
+  private static Tenant known(Node node, RMContainer container) {
+    Resources size = Sizes.of(container.getAllocatedResource());
+    Tenant match = null;
+    for (Tenant tenant : node.tenants) {
+      if (tenant.is(container.getContainerId())) {
+        return tenant;
+      }
+      if (match == null
+          && !tenant.hasContainer()
+          && tenant.demand().equals(size)
+          && tenant.kind.priority() == priority(container)
+          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
+        match = tenant;
+      }
+    }
+    return match;
+  }
+
+  private static int priority(RMContainer container) {
+    return container.isAMContainer()
+        ? RequestKind.MASTER
+        : container.getAllocatedPriority().getPriority();
+  }
+
+  private Tenant newcomer(RMContainer container, long now) {
+    RequestKind kind =
+        applications.kind(
+            container.getApplicationAttemptId().getApplicationId(),
+            priority(container),
+            Sizes.of(container.getAllocatedResource()));
+    long started = Math.min(now, container.getCreationTime());
+    return new Tenant(
+        container.getApplicationAttemptId().getApplicationId(),
+        kind,
+        applications.estimate(kind, now),
+        started > 0 ? started : now);
+  }
+}

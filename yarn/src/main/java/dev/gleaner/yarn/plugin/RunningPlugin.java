@@ -1,0 +1,137 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.yarn.runtimes.RuntimeEstimates;
+import dev.gleaner.yarn.runtimes.RuntimeSettings;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.metrics2.MetricsRecordBuilder;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
+import org.apache.hadoop.metrics2.lib.Interns;
+import org.apache.hadoop.service.Service;
+import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
+import org.apache.hadoop.yarn.server.resourcemanager.rmapp.attempt.RMAppAttemptEventType;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEventType;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gleaner at work inside a ResourceManager, from its start to its stop. */
+final class RunningPlugin {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RunningPlugin.class);
+
+  private static final String FALLBACK = "gleaner.runtime.fallback";
+
+  private final PlacementEngine engine;
+  private final PluginMetrics metrics = new PluginMetrics();
+  private final RuntimeEstimates runtimes;
+  private final Records records;
+  private final Housekeeping housekeeping;
+
+  private RunningPlugin(RMContext context, AbstractYarnScheduler<?, ?> scheduler) {
+    Configuration configuration = context.getYarnConfiguration();
+    PluginSettings settings = settings(configuration);
+    NodeHistory history = new NodeHistory(settings.windowMillis());
+    runtimes = new RuntimeEstimates(runtimeSettings(configuration));
+    records = Records.open(configuration, settings, history, runtimes);
+    engine =
+        new PlacementEngine(
+            settings,
+            history,
+            new Applications(context, runtimes),
+            () -> scheduler.getClock().getTime(),
+            metrics,
+            new DecisionLog(records));
+    housekeeping = new Housekeeping(engine);
+  }
+
+  static RunningPlugin start(RMContext context) {
+    AbstractYarnScheduler<?, ?> scheduler = (AbstractYarnScheduler<?, ?>) context.getScheduler();
+    RunningPlugin plugin = new RunningPlugin(context, scheduler);
+    plugin.watch(context, scheduler);
+    scheduler.registerServiceListener(
+        service -> {
+          if (service.isInState(Service.STATE.STOPPED)) {
+            plugin.stop();
+          }
+        });
+    LOG.info("Gleaner is there: {}", plugin.engine.settings);
+    return plugin;
+  }
+
+  private void watch(RMContext context, AbstractYarnScheduler<?, ?> scheduler) {
+    NodeWatch nodes = new NodeWatch(engine, records, scheduler);
+    context.getDispatcher().register(SchedulerEventType.class, nodes);
+    context
+        .getDispatcher()
+        .register(RMAppAttemptEventType.class, new ContainerWatch(engine, records));
+    context.getRMNodes().values().forEach(nodes::added);
+    metrics.gauges(this::gauges);
+    DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
+    DefaultMetricsSystem.instance()
+        .register(PluginMetrics.NAME, "Stability-aware placement", metrics);
+    if (engine.settings.housekeeping()) {
+      housekeeping.start();
+    }
+  }
+
+  /** A mistake in the configuration must not keep a ResourceManager from starting. */
+  private static PluginSettings settings(Configuration configuration) {
+    try {
+      return PluginSettings.of(configuration);
+    } catch (BadInputException | IllegalArgumentException e) {
+      LOG.error("Gleaner is off: {}; correct it and restart the ResourceManager", e.getMessage());
+      Configuration defaults = new Configuration(false);
+      defaults.set(PluginSettings.MODE, Mode.OFF.name());
+      return PluginSettings.of(defaults);
+    }
+  }
+
+  private static RuntimeSettings runtimeSettings(Configuration configuration) {
+    long fallback =
+        configuration.getTimeDuration(
+            FALLBACK, RuntimeSettings.DEFAULTS.fallbackMillis(), TimeUnit.MILLISECONDS);
+    return RuntimeSettings.DEFAULTS.withFallbackMillis(Math.max(1, fallback));
+  }
+
+  private void gauges(MetricsRecordBuilder builder) {
+    builder.addGauge(Interns.info("Mode", "0 off, 1 observe, 2 on"), mode());
+    engine.lock.lock();
+    try {
+      builder.addGauge(Interns.info("Nodes", "Nodes that are watched"), engine.mirror.size());
+      builder.addGauge(
+          Interns.info("DropsSeen", "Shrinks and evictions in the window"),
+          engine.history.dropsSeen(engine.now()));
+    } finally {
+      engine.lock.unlock();
+    }
+    for (Source source : Source.values()) {
+      PluginMetrics.errors(builder, source, runtimes.errors(source));
+    }
+    records.gauges(builder);
+  }
+
+  private int mode() {
+    return switch (engine.settings.mode()) {
+      case OFF -> 0;
+      case OBSERVE -> 1;
+      case ON -> 2;
+    };
+  }
+
+  PlacementEngine engine() {
+    return engine;
+  }
+
+  PluginMetrics metrics() {
+    return metrics;
+  }
+
+  private void stop() {
+    housekeeping.stop();
+    records.close();
+    DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.gleaner.yarn.plugin;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.runtimes.RequestKind;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
+import org.apache.hadoop.yarn.api.records.Resource;
+import org.apache.hadoop.yarn.api.records.ResourceRequest;
+import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AppSchedulingInfo;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.NodeType;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerApplicationAttempt;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.activities.DiagnosticsCollector;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.SchedulingMode;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.ContainerRequest;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.PendingAsk;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.placement.LocalityAppPlacementAllocator;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.placement.PendingAskUpdateResult;
+import org.apache.hadoop.yarn.server.scheduler.SchedulerRequestKey;
+
+/**
+ * Where CapacityScheduler asks Gleaner: before it serves a request on the node that reports. "No"
+ * means not here and not now; other requests are served meanwhile.
+ */
+public final class StableNodeAllocator<N extends SchedulerNode>
+    extends LocalityAppPlacementAllocator<N> {
+
+  private PlacementEngine engine;
+  private Request request;
+
+  @Override
+  public void initialize(AppSchedulingInfo info, SchedulerRequestKey key, RMContext context) {
+    super.initialize(info, key, context);
+    engine = Engines.of(context).engine();
+    ApplicationAttemptId attempt = info.getApplicationAttemptId();
+    request =
+        new Request(
+            attempt,
+            info.getApplicationSchedulingEnvs(),
+            engine.applications.tags(attempt.getApplicationId()));
+  }
+
+  @Override
+  public PendingAskUpdateResult updatePendingAsk(
+      Collection<ResourceRequest> requests, boolean recoverPreempted) {
+    PendingAskUpdateResult result = super.updatePendingAsk(requests, recoverPreempted);
+    PendingAsk ask = getPendingAsk(ResourceRequest.ANY);
+    if (ask.getPerAllocationResource() != null) {
+      Resources demand = Sizes.of(ask.getPerAllocationResource());
+      engine.asked(request, priority(), demand, ask.getCount());
+    }
+    return result;
+  }
+
+  private int priority() {
+    return isForMaster() ? RequestKind.MASTER : schedulerRequestKey.getPriority().getPriority();
+  }
+
+  private boolean isForMaster() {
+    if (!(rmContext.getScheduler() instanceof AbstractYarnScheduler<?, ?> scheduler)) {
+      return false;
+    }
+    SchedulerApplicationAttempt attempt =
+        scheduler.getApplicationAttempt(appSchedulingInfo.getApplicationAttemptId());
+    return attempt != null && attempt.isWaitingForAMContainer();
+  }
+
+  @Override
+  public boolean precheckNode(
+      SchedulerNode node, SchedulingMode mode, Optional<DiagnosticsCollector> diagnostics) {
+    return super.precheckNode(node, mode, diagnostics)
+        && (leftToLocality()
+            || engine.allows(request, node, getPrimaryRequestedNodePartition(), fits(node)));
+  }
+
+  /** A request that names places is CapacityScheduler's, who delays it for them. */
+  private boolean leftToLocality() {
+    Map<String, ResourceRequest> asks = getResourceRequests();
+    if (asks.size() <= 1 || engine.settings.ignoreLocality()) {
+      return false;
+    }
+    engine.leftAlone(PlainReason.LOCALITY);
+    return true;
+  }
+
+  private boolean fits(SchedulerNode node) {
+    Resource wanted = getPendingAsk(ResourceRequest.ANY).getPerAllocationResource();
+    Resource free = node.getUnallocatedResource();
+    return wanted == null
+        || (wanted.getVirtualCores() <= free.getVirtualCores()
+            && wanted.getMemorySize() <= free.getMemorySize());
+  }
+
+  @Override
+  public ContainerRequest allocate(SchedulerRequestKey key, NodeType type, SchedulerNode node) {
+    ContainerRequest served = super.allocate(key, type, node);
+    engine.allocated(request, node);
+    return served;
+  }
+}

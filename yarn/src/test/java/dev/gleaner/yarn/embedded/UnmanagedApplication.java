@@ -1,0 +1,57 @@
+package dev.gleaner.yarn.embedded;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.security.token.Token;
+import org.apache.hadoop.yarn.api.records.ApplicationId;
+import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
+import org.apache.hadoop.yarn.api.records.Priority;
+import org.apache.hadoop.yarn.api.records.Resource;
+import org.apache.hadoop.yarn.client.ClientRMProxy;
+import org.apache.hadoop.yarn.client.api.YarnClient;
+import org.apache.hadoop.yarn.security.AMRMTokenIdentifier;
+
+/** Submits an application whose master runs here, and waits until the master may register. */
+final class UnmanagedApplication {
+
+  private UnmanagedApplication() {}
+
+  /** Who the master is: the user of this process with the token of its application. */
+  static UserGroupInformation submit(Configuration configuration) throws Exception {
+    try (YarnClient client = YarnClient.createYarnClient()) {
+      client.init(configuration);
+      client.start();
+      Token<AMRMTokenIdentifier> token = token(client, submit(client));
+      token.setService(ClientRMProxy.getAMRMTokenService(configuration));
+      UserGroupInformation master =
+          UserGroupInformation.createRemoteUser(
+              UserGroupInformation.getCurrentUser().getShortUserName());
+      master.addToken(token);
+      return master;
+    }
+  }
+
+  private static ApplicationId submit(YarnClient client) throws Exception {
+    ApplicationSubmissionContext context =
+        client.createApplication().getApplicationSubmissionContext();
+    context.setApplicationName("commands of a test");
+    context.setUnmanagedAM(true);
+    context.setMaxAppAttempts(1);
+    context.setResource(Resource.newInstance(1, 1));
+    context.setPriority(Priority.newInstance(0));
+    context.setAMContainerSpec(UnmanagedMaster.launch("true"));
+    return client.submitApplication(context);
+  }
+
+  private static Token<AMRMTokenIdentifier> token(YarnClient client, ApplicationId application)
+      throws Exception {
+    for (int i = 0; i < 500; i++) {
+      Token<AMRMTokenIdentifier> token = client.getAMRMToken(application);
+      if (token != null) {
+        return token;
+      }
+      Thread.sleep(20);
+    }
+    throw new AssertionError("no token for the master of " + application);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.gleaner.yarn.embedded;
+
+import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.security.PrivilegedExceptionAction;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.yarn.api.protocolrecords.AllocateResponse;
+import org.apache.hadoop.yarn.api.records.Container;
+import org.apache.hadoop.yarn.api.records.ContainerId;
+import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
+import org.apache.hadoop.yarn.api.records.ContainerStatus;
+import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
+import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.api.records.PreemptionContainer;
+import org.apache.hadoop.yarn.api.records.Priority;
+import org.apache.hadoop.yarn.api.records.Resource;
+import org.apache.hadoop.yarn.client.api.AMRMClient;
+import org.apache.hadoop.yarn.client.api.AMRMClient.ContainerRequest;
+import org.apache.hadoop.yarn.client.api.NMClient;
+import org.apache.hadoop.yarn.client.api.NMTokenCache;
+import org.apache.hadoop.yarn.exceptions.YarnException;
+
+/** An application whose master is the test itself: runs a command in every container it gets. */
+public final class UnmanagedMaster implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final AMRMClient<ContainerRequest> scheduler = AMRMClient.createAMRMClient();
+  private final NMClient nodes = NMClient.createNMClient();
+  private final Map<ContainerId, NodeId> started = new LinkedHashMap<>();
+  private final Map<ContainerId, Integer> exits = new LinkedHashMap<>();
+  private final Set<ContainerId> warned = new LinkedHashSet<>();
+  private final String command;
+
+  public UnmanagedMaster(Configuration configuration, String command) throws Exception {
+    this.command = command;
+    NMTokenCache tokens = new NMTokenCache();
+    scheduler.setNMTokenCache(tokens);
+    nodes.setNMTokenCache(tokens);
+    UserGroupInformation master = UnmanagedApplication.submit(configuration);
+    master.doAs(
+        (PrivilegedExceptionAction<Object>)
+            () -> {
+              scheduler.init(configuration);
+              scheduler.start();
+              nodes.init(configuration);
+              nodes.start();
+              return scheduler.registerApplicationMaster("127.0.0.1", 0, "");
+            });
+  }
+
+  public void ask(int count, Resources each) {
+    Resource capability = Resource.newInstance(each.memoryMib(), each.cores());
+    for (int i = 0; i < count; i++) {
+      scheduler.addContainerRequest(
+          new ContainerRequest(capability, null, null, Priority.newInstance(1)));
+    }
+  }
+
+  /** Containers in the order in which they were started, with their nodes. */
+  public Map<ContainerId, NodeId> started() {
+    return started;
+  }
+
+  /** Exit statuses of the containers that have ended. */
+  public Map<ContainerId, Integer> exits() {
+    return exits;
+  }
+
+  /** Containers of which the ResourceManager said that it will preempt them. */
+  public Set<ContainerId> warned() {
+    return warned;
+  }
+
+  public List<ContainerId> running() {
+    return started.keySet().stream().filter(id -> !exits.containsKey(id)).toList();
+  }
+
+  /** Talks with the ResourceManager until it holds. */
+  public void until(Callable<Boolean> condition) throws Exception {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    heartbeat();
+    while (!condition.call()) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError(
+            "does not come true; started %s, ended %s".formatted(started, exits));
+      }
+      Thread.sleep(20);
+      heartbeat();
+    }
+  }
+
+  public void heartbeatFor(Duration duration) throws Exception {
+    long end = System.nanoTime() + duration.toNanos();
+    until(() -> System.nanoTime() >= end);
+  }
+
+  private void heartbeat() throws Exception {
+    AllocateResponse response = scheduler.allocate(0.5f);
+    for (Container container : response.getAllocatedContainers()) {
+      started.put(container.getId(), container.getNodeId());
+      nodes.startContainer(container, launch(command));
+    }
+    for (ContainerStatus status : response.getCompletedContainersStatuses()) {
+      exits.put(status.getContainerId(), status.getExitStatus());
+    }
+    if (response.getPreemptionMessage() != null
+        && response.getPreemptionMessage().getContract() != null) {
+      response.getPreemptionMessage().getContract().getContainers().stream()
+          .map(PreemptionContainer::getId)
+          .forEach(warned::add);
+    }
+  }
+
+  static ContainerLaunchContext launch(String command) {
+    return ContainerLaunchContext.newInstance(
+        Map.of(), Map.of(), List.of(command), null, null, null);
+  }
+
+  @Override
+  public void close() throws IOException, YarnException {
+    scheduler.unregisterApplicationMaster(FinalApplicationStatus.SUCCEEDED, "", "");
+    scheduler.stop();
+    nodes.stop();
+  }
+}

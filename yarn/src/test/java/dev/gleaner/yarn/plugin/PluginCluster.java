@@ -1,0 +1,164 @@
+package dev.gleaner.yarn.plugin;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.hadoop.metrics2.AbstractMetric;
+import org.apache.hadoop.metrics2.impl.MetricsCollectorImpl;
+import org.apache.hadoop.yarn.api.records.Container;
+import org.apache.hadoop.yarn.api.records.Priority;
+import org.apache.hadoop.yarn.api.records.Resource;
+import org.apache.hadoop.yarn.api.records.ResourceOption;
+import org.apache.hadoop.yarn.api.records.ResourceRequest;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.apache.hadoop.yarn.server.api.protocolrecords.UpdateNodeResourceRequest;
+import org.apache.hadoop.yarn.server.resourcemanager.MockAM;
+import org.apache.hadoop.yarn.server.resourcemanager.MockNM;
+import org.apache.hadoop.yarn.server.resourcemanager.MockRM;
+import org.apache.hadoop.yarn.server.resourcemanager.MockRMAppSubmissionData;
+import org.apache.hadoop.yarn.server.resourcemanager.MockRMAppSubmitter;
+import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.RMNodeLabelsManager;
+import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMApp;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.ResourceScheduler;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler;
+import org.apache.hadoop.yarn.util.ControlledClock;
+import org.apache.hadoop.yarn.util.resource.DominantResourceCalculator;
+
+/**
+ * A real ResourceManager with a real CapacityScheduler and the plug-in, whose nodes report when a
+ * test says so, and whose clock stands still in between.
+ */
+final class PluginCluster implements AutoCloseable {
+
+  private static final int GIB = 1024;
+  private static final long HOUR = 3_600_000;
+
+  final MockRM rm;
+  final ControlledClock clock = new ControlledClock();
+  final CapacityScheduler scheduler;
+
+  PluginCluster(Mode mode, Map<String, String> more) {
+    this(configuration(mode, more), null);
+  }
+
+  PluginCluster(YarnConfiguration configuration, RMNodeLabelsManager labels) {
+    rm =
+        labels == null
+            ? new MockRM(configuration)
+            : new MockRM(configuration) {
+              @Override
+              protected RMNodeLabelsManager createNodeLabelManager() {
+                return labels;
+              }
+            };
+    scheduler = (CapacityScheduler) rm.getResourceScheduler();
+    clock.setTime(1000 * HOUR);
+    scheduler.setClock(clock);
+    rm.start();
+  }
+
+  static YarnConfiguration configuration(Mode mode, Map<String, String> more) {
+    YarnConfiguration configuration = new YarnConfiguration();
+    configuration.setClass(
+        YarnConfiguration.RM_SCHEDULER, CapacityScheduler.class, ResourceScheduler.class);
+    configuration.set(
+        YarnConfiguration.APPLICATION_PLACEMENT_TYPE_CLASS, StableNodeAllocator.class.getName());
+    configuration.set(
+        YarnConfiguration.RM_APPLICATION_MASTER_SERVICE_PROCESSORS,
+        GleanerProcessor.class.getName());
+    configuration.set(
+        "yarn.scheduler.capacity.resource-calculator", DominantResourceCalculator.class.getName());
+    configuration.setBoolean("yarn.scheduler.capacity.schedule-asynchronously.enable", false);
+    configuration.set("yarn.scheduler.capacity.maximum-am-resource-percent", "1.0");
+    configuration.set(PluginSettings.MODE, mode.name());
+    configuration.set(PluginSettings.LEAST_DROPS, "1");
+    configuration.set(PluginSettings.HOUSEKEEPING, "false");
+    more.forEach(configuration::set);
+    return configuration;
+  }
+
+  MockNM node(String host, int cores) throws Exception {
+    MockNM node = rm.registerNode(host + ":1234", cores * 4 * GIB, cores);
+    rm.drainEvents();
+    return node;
+  }
+
+  /** The node loses half of its cores and gets them back, once an hour. */
+  void isUnstable(MockNM node, int hours) throws Exception {
+    for (int i = 0; i < hours; i++) {
+      resize(node, node.getvCores() / 2);
+      clock.tickMsec(HOUR / 2);
+      resize(node, node.getvCores());
+      clock.tickMsec(HOUR / 2);
+    }
+  }
+
+  void resize(MockNM node, int cores) throws Exception {
+    ResourceOption size =
+        ResourceOption.newInstance(
+            Resource.newInstance(cores * 4L * GIB, cores),
+            ResourceOption.OVER_COMMIT_TIMEOUT_MILLIS_DEFAULT);
+    rm.getAdminService()
+        .updateNodeResource(UpdateNodeResourceRequest.newInstance(Map.of(node.getNodeId(), size)));
+    rm.drainEvents();
+    node.nodeHeartbeat(true);
+    rm.drainEvents();
+  }
+
+  /** An application whose master runs elsewhere, with containers that run as long as it says. */
+  MockAM application(String runtime) throws Exception {
+    RMApp application =
+        MockRMAppSubmitter.submit(
+            rm,
+            MockRMAppSubmissionData.Builder.createWithMemory(GIB, rm)
+                .withAppName("test")
+                .withUser("user")
+                .withUnmanagedAM(true)
+                .withApplicationTags(Set.of("gleaner-runtime:" + runtime))
+                .build());
+    rm.drainEvents();
+    MockAM master =
+        new MockAM(
+            rm.getRMContext(),
+            rm.getApplicationMasterService(),
+            application.getCurrentAppAttempt().getAppAttemptId());
+    master.registerAppAttempt(false);
+    return master;
+  }
+
+  static ResourceRequest request(String place, int cores, int count) {
+    return ResourceRequest.newInstance(
+        Priority.newInstance(1), place, Resource.newInstance(cores * 4L * GIB, cores), count);
+  }
+
+  void ask(MockAM master, ResourceRequest... requests) throws Exception {
+    master.allocate(new ArrayList<>(List.of(requests)), new ArrayList<>());
+  }
+
+  /** The node reports; returns the hosts of all containers that the application has got since. */
+  List<String> report(MockNM node, MockAM master) throws Exception {
+    node.nodeHeartbeat(true);
+    rm.drainEvents();
+    return master.schedule().getAllocatedContainers().stream()
+        .map(Container::getNodeId)
+        .map(id -> id.getHost())
+        .toList();
+  }
+
+  long metric(String name) {
+    MetricsCollectorImpl collector = new MetricsCollectorImpl();
+    Engines.of(rm.getRMContext()).metrics().getMetrics(collector, true);
+    for (AbstractMetric metric : collector.getRecords().get(0).metrics()) {
+      if (metric.name().equals(name)) {
+        return metric.value().longValue();
+      }
+    }
+    throw new IllegalArgumentException("no metric " + name);
+  }
+
+  @Override
+  public void close() {
+    rm.stop();
+  }
+}
