@@ -21,7 +21,7 @@ class FaultsClusterTest {
   Path folder;
 
   @ParameterizedTest
-  @EnumSource(value=Mode.class,names="ABSENT")
+  @EnumSource(value=Mode.class,names={"ON"})
   void no_job_is_lost_and_no_container_leaks(Mode mode) {
     ClusterSettings settings = new ClusterSettings(folder, StockHadoop.HADOOP_3_5, mode, 3);
     ProcessCluster cluster = ProcessCluster.start(settings);
