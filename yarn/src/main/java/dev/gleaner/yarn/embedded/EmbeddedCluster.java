@@ -2,9 +2,11 @@ package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.nodes.NodeCapacity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
@@ -13,6 +15,7 @@ import org.apache.hadoop.util.ExitUtil;
 import org.apache.hadoop.util.ShutdownHookManager;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.apache.hadoop.yarn.util.resource.ResourceUtils;
 import org.apache.hadoop.yarn.webapp.util.WebAppUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +34,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   private final EmbeddedSettings settings;
   private final Configuration configuration;
   private final EmbeddedNodes nodes;
+  private final TraceFollower follower;
   private final Runnable closeAtExit = this::stop;
   private EmbeddedResourceManager resourceManager;
 
@@ -38,9 +42,13 @@ public final class EmbeddedCluster implements AutoCloseable {
     this.settings = settings;
     this.configuration = EmbeddedConfiguration.forCluster(settings);
     this.nodes = new EmbeddedNodes(settings.folder().resolve("nodes"));
+    this.follower = new TraceFollower(this, settings);
   }
 
-  /** Starts the cluster with the nodes that are there at the start of the trace. */
+  /**
+   * Starts the cluster with the nodes that are there at the start of the trace, whose time begins
+   * when this returns.
+   */
   public static EmbeddedCluster start(EmbeddedSettings settings) {
     // Servers of several nodes give their metrics the same names.
     DefaultMetricsSystem.setMiniClusterMode(true);
@@ -50,16 +58,18 @@ public final class EmbeddedCluster implements AutoCloseable {
     ShutdownHookManager.get().addShutdownHook(cluster.closeAtExit, HOOK_PRIORITY);
     try {
       Files.createDirectories(settings.folder());
+      // The sizes of containers are static, and may have been read from elsewhere before.
+      ResourceUtils.resetResourceTypes(cluster.configuration);
       cluster.startResourceManager();
       cluster.startFirstNodes();
       cluster.resourceManager.awaitWebPages();
+      cluster.follower.follow(settings.capacity());
       return cluster;
     } catch (IOException | RuntimeException e) {
       LOG.error("the embedded cluster did not start", e);
       cluster.close();
       throw new BadInputException(
-          "the embedded cluster in %s did not start: %s"
-              .formatted(settings.folder(), rootOf(e).getMessage()));
+          "the embedded cluster in %s did not start: %s".formatted(settings.folder(), rootOf(e)));
     }
   }
 
@@ -91,7 +101,7 @@ public final class EmbeddedCluster implements AutoCloseable {
 
   /** A machine joins. */
   public NodeId join(String node, Resources capacity) {
-    return nodes.join(node, configuration, capacity);
+    return DaemonThread.call(() -> nodes.join(node, configuration, capacity));
   }
 
   /** A machine vanishes with everything on it, and the ResourceManager knows at once. */
@@ -104,6 +114,13 @@ public final class EmbeddedCluster implements AutoCloseable {
     lost.stop();
   }
 
+  /** A machine grows or shrinks; what no longer fits is killed after the notice, in real time. */
+  public void resize(String node, Resources capacity, Duration notice) {
+    try (NodeCapacity sizes = NodeCapacity.connect(configuration)) {
+      sizes.resize(nodes.id(node), capacity, notice);
+    }
+  }
+
   /** Stops the ResourceManager and starts another one at the same addresses. */
   public synchronized void restartResourceManager() {
     resourceManager.stop();
@@ -112,9 +129,19 @@ public final class EmbeddedCluster implements AutoCloseable {
   }
 
   private synchronized void startResourceManager() {
-    resourceManager = new EmbeddedResourceManager();
-    resourceManager.init(configuration);
-    resourceManager.start();
+    resourceManager = DaemonThread.call(this::startedResourceManager);
+  }
+
+  private EmbeddedResourceManager startedResourceManager() {
+    EmbeddedResourceManager fresh = new EmbeddedResourceManager();
+    try {
+      fresh.init(configuration);
+      fresh.start();
+      return fresh;
+    } catch (RuntimeException e) {
+      fresh.stop();
+      throw e;
+    }
   }
 
   @Override
@@ -126,6 +153,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   }
 
   private synchronized void stop() {
+    follower.close();
     nodes.stopAll();
     ServiceOperations.stopQuietly(resourceManager);
   }

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 
@@ -14,8 +13,9 @@ import org.apache.hadoop.yarn.api.records.NodeId;
 final class EmbeddedNodes {
 
   private final Path folder;
-  private final Map<String, EmbeddedNodeManager> running = new LinkedHashMap<>();
-  private final Map<String, Path> folders = new ConcurrentHashMap<>();
+  private final Map<String, EmbeddedNodeManager> nodes = new LinkedHashMap<>();
+  private final Map<String, NodeId> ids = new LinkedHashMap<>();
+  private final Map<String, Path> folders = new LinkedHashMap<>();
   private boolean stopped;
 
   EmbeddedNodes(Path folder) {
@@ -25,67 +25,76 @@ final class EmbeddedNodes {
   NodeId join(String name, Configuration cluster, Resources capacity) {
     EmbeddedNodeManager node = new EmbeddedNodeManager();
     // Known before it starts, so that a stop in between stops it as well.
-    register(name, node);
+    Path home = register(name, node);
     try {
-      node.init(EmbeddedConfiguration.forNode(cluster, folders.get(name), capacity));
+      node.init(EmbeddedConfiguration.forNode(cluster, home, capacity));
       node.start();
-      return node.nodeId();
+      return hasStarted(name, node.nodeId());
     } catch (RuntimeException e) {
-      remove(name);
+      forget(name);
       node.stop();
       throw e;
     }
   }
 
-  private synchronized void register(String name, EmbeddedNodeManager node) {
+  private synchronized void forget(String name) {
+    nodes.remove(name);
+  }
+
+  private synchronized Path register(String name, EmbeddedNodeManager node) {
     if (stopped) {
       throw new IllegalStateException("node \"%s\" joins a closed cluster".formatted(name));
     }
-    if (running.putIfAbsent(name, node) != null) {
+    if (nodes.putIfAbsent(name, node) != null) {
       throw new BadInputException("node \"%s\" is there already".formatted(name));
     }
     // Names come from traces: they must not lead out of the folder, nor meet in it.
     String safe = name.replaceAll("[^A-Za-z0-9_-]", "_");
-    folders.put(name, folder.resolve("%03d-%s".formatted(folders.size() + 1, safe)));
+    return folders.computeIfAbsent(
+        name, unused -> folder.resolve("%03d-%s".formatted(folders.size() + 1, safe)));
+  }
+
+  private synchronized NodeId hasStarted(String name, NodeId id) {
+    if (nodes.containsKey(name)) {
+      ids.put(name, id);
+    }
+    return id;
   }
 
   synchronized EmbeddedNodeManager remove(String name) {
-    EmbeddedNodeManager node = running.remove(name);
-    if (node == null) {
-      throw unknown(name);
-    }
-    return node;
+    ids.remove(name);
+    return known(name, nodes.remove(name));
+  }
+
+  synchronized NodeId id(String name) {
+    return known(name, ids.get(name));
   }
 
   synchronized Map<String, NodeId> ids() {
-    Map<String, NodeId> ids = new LinkedHashMap<>();
-    running.forEach((name, node) -> ids.put(name, node.nodeId()));
-    return ids;
+    return new LinkedHashMap<>(ids);
   }
 
-  Path logs(String name) {
-    Path of = folders.get(name);
-    if (of == null) {
-      throw unknown(name);
-    }
-    return of.resolve("logs");
+  synchronized Path logs(String name) {
+    return known(name, folders.get(name)).resolve("logs");
   }
 
   void stopAll() {
     List<EmbeddedNodeManager> all;
     synchronized (this) {
       stopped = true;
-      all = List.copyOf(running.values());
-      running.clear();
+      all = List.copyOf(nodes.values());
+      nodes.clear();
+      ids.clear();
     }
     all.parallelStream().forEach(EmbeddedNodeManager::stop);
   }
 
-  private BadInputException unknown(String name) {
-    return new BadInputException("there is no node \"%s\"; there are %s".formatted(name, names()));
-  }
-
-  private synchronized String names() {
-    return String.join(", ", running.keySet());
+  private <T> T known(String name, T found) {
+    if (found == null) {
+      throw new BadInputException(
+          "there is no node \"%s\"; there are: %s"
+              .formatted(name, String.join(", ", ids.keySet())));
+    }
+    return found;
   }
 }

@@ -25,7 +25,7 @@ final class EmbeddedResourceManager extends ResourceManager {
   // They take half of the time of a start, and nothing else waits for them.
   @Override
   protected void startWepApp() {
-    webPages = CompletableFuture.runAsync(super::startWepApp, work -> new Thread(work).start());
+    webPages = CompletableFuture.runAsync(super::startWepApp, DaemonThread::run);
   }
 
   /** Returns when the web pages answer, or throws what keeps them from it. */

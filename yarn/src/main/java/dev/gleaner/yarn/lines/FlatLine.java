@@ -40,8 +40,9 @@ public final class FlatLine {
       throw new BadLineException("not an object");
     }
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String name = parser.getCurrentName();
-      if (!parser.nextToken().isScalarValue() || fields.size() >= MOST_FIELDS) {
+      String name = parser.currentName();
+      JsonToken value = parser.nextToken();
+      if (value == null || !value.isScalarValue() || fields.size() >= MOST_FIELDS) {
         throw new BadLineException("not a flat object");
       }
       if (fields.put(name, parser.getText()) != null) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
-import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,16 +31,17 @@ final class PlacementEngine {
   private static final Logger LOG = LoggerFactory.getLogger(PlacementEngine.class);
 
   private static final long LONGEST_WAIT_MICROS = 2000;
-  private static final long TIME_TO_COME_BACK = TimeUnit.MINUTES.toMillis(10);
 
   final ReentrantLock lock = new ReentrantLock();
   final PluginSettings settings;
   final NodeHistory history;
   final ClusterMirror mirror = new ClusterMirror();
+  final WatchedNodes nodes;
   final Applications applications;
   final Reconciler reconciler;
   private final EngineClock clock;
-  private final long startedAt;
+  private long latest;
+  private BooleanSupplier isSettled = () -> true;
   private final PluginMetrics metrics;
   private final DecisionLog decisions;
   private final Judge judge;
@@ -58,9 +59,9 @@ final class PlacementEngine {
     this.history = history;
     this.applications = applications;
     this.clock = clock;
-    startedAt = clock.millis();
     this.metrics = metrics;
     this.decisions = decisions;
+    nodes = new WatchedNodes(history, mirror);
     reconciler = new Reconciler(mirror, applications);
     judge = new Judge(settings, history, policy(settings, history));
   }
@@ -76,7 +77,13 @@ final class PlacementEngine {
 
   /** The time, which never goes back; to be asked with the lock held. */
   long now() {
-    return history.forward(clock.millis());
+    latest = Math.max(latest, clock.millis());
+    return latest;
+  }
+
+  /** Until then the history is not up to date, and nothing is decided. */
+  void decideWhen(BooleanSupplier historyIsUpToDate) {
+    isSettled = historyIsUpToDate;
   }
 
   /** What the request wants has changed. */
@@ -99,17 +106,6 @@ final class PlacementEngine {
     Set<Request> gone = requests.remove(attempt);
     if (gone != null) {
       gone.forEach(Request::withdraw);
-    }
-  }
-
-  /** Nodes that were there before the restart, and have had the time to come back. */
-  void forgetAbsentNodes() {
-    if (clock.millis() - startedAt > TIME_TO_COME_BACK) {
-      for (String name : history.nodes()) {
-        if (mirror.node(NodeId.fromString(name)) == null) {
-          history.left(name, now());
-        }
-      }
     }
   }
 
@@ -157,6 +153,9 @@ final class PlacementEngine {
 
   private Verdict judged(
       Request request, SchedulerNode actual, String partition, boolean fits, long now) {
+    if (!isSettled.getAsBoolean()) {
+      return new Verdict.Plain(PlainReason.RESTARTED);
+    }
     Node node = mirror.node(actual.getNodeID());
     if (node == null || request.shape() == null) {
       return new Verdict.Plain(PlainReason.UNKNOWN_NODE);

@@ -58,7 +58,7 @@ final class Reconciler {
         gone.add(tenant);
       }
     }
-    gone.forEach(tenant -> mirror.end(node, tenant));
+    gone.forEach(tenant -> mirror.depart(node, tenant));
   }
 
   private static boolean isOld(Tenant tenant, long now) {

@@ -1,10 +1,24 @@
 package dev.gleaner.yarn.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 import org.apache.hadoop.yarn.api.records.ContainerId;
+import org.apache.hadoop.yarn.api.records.NodeId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,25 +30,160 @@ class EmbeddedClusterTest {
   @TempDir Path folder;
 
   @Test
-  void commands_run_as_real_processes_on_all_nodes() throws Exception {
+  void commands_run_as_real_processes_and_their_output_is_kept() throws Exception {
     try (EmbeddedCluster cluster = start(2)) {
       try (UnmanagedMaster master =
-          new UnmanagedMaster(
-              cluster.configuration(),
-              "echo done > " + folder + "/$CONTAINER_ID; echo hello; sleep 1")) {
+          new UnmanagedMaster(cluster.configuration(), "sleep 1; echo done > <LOG_DIR>/out")) {
         master.ask(4, TASK);
         master.until(() -> master.exits().size() == 4);
 
         assertThat(master.exits().values()).containsOnly(0);
         assertThat(master.started().values()).containsAll(cluster.nodeIds().values());
-        for (ContainerId container : master.started().keySet()) {
-          assertThat(folder.resolve(container.toString())).hasContent("done");
-        }
       }
+      assertThat(Stream.of("node-1", "node-2").flatMap(node -> outputs(cluster.logs(node))))
+          .hasSize(4)
+          .containsOnly("done\n");
     }
+  }
+
+  @Test
+  void a_lost_node_is_known_at_once_and_its_processes_are_dead() throws Exception {
+    try (EmbeddedCluster cluster = start(2);
+        UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), sleep())) {
+      master.ask(4, TASK);
+      master.until(() -> pids().size() == 4);
+      NodeId lost = cluster.nodeIds().get("node-1");
+      List<ContainerId> gone =
+          master.running().stream().filter(c -> master.started().get(c).equals(lost)).toList();
+
+      cluster.loseNode("node-1");
+      master.until(() -> master.exits().size() == 2);
+
+      assertThat(master.exits().keySet()).containsExactlyInAnyOrderElementsOf(gone);
+      assertThat(master.exits().values()).containsOnly(ContainerExitStatus.ABORTED);
+      assertThat(pids().stream().filter(EmbeddedClusterTest::isAlive)).hasSize(2);
+      assertThat(cluster.nodeIds()).containsOnlyKeys("node-2");
+      assertThat(metrics(cluster)).contains("\"lostNodes\":1", "\"activeNodes\":1");
+    }
+  }
+
+  @Test
+  void nothing_survives_a_close() throws Exception {
+    Set<Thread> before = servers();
+    // Deaf to everything but a kill, and with a child in a session of its own.
+    String stubborn = "trap '' TERM HUP INT; setsid sleep 600 & " + sleep();
+    try (EmbeddedCluster cluster = start(2)) {
+      UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), stubborn);
+      master.ask(4, TASK);
+      master.until(() -> pids().size() == 4);
+      master.abandon();
+    }
+
+    assertThat(pids()).hasSize(4).noneMatch(EmbeddedClusterTest::isAlive);
+    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+    assertThat(Waiting.until(() -> before.containsAll(servers()), Duration.ofSeconds(5)))
+        .as("left: %s", servers())
+        .isTrue();
+  }
+
+  @Test
+  void a_restarted_resource_manager_finds_its_applications_and_containers() throws Exception {
+    EmbeddedSettings settings =
+        EmbeddedSettings.constant(folder.resolve("cluster"), 1, NODE).withRecovery();
+    try (EmbeddedCluster cluster = EmbeddedCluster.start(settings);
+        UnmanagedMaster master =
+            new UnmanagedMaster(
+                cluster.configuration(),
+                "until [ -e %s/go ]; do sleep 0.1; done".formatted(folder))) {
+      String address = cluster.webAddress();
+      master.ask(1, TASK);
+      master.until(() -> master.running().size() == 1);
+
+      cluster.restartResourceManager();
+      assertThat(cluster.webAddress()).isEqualTo(address);
+      master.ask(1, TASK);
+      master.until(() -> master.running().size() == 2);
+      Files.createFile(folder.resolve("go"));
+      master.until(() -> master.running().isEmpty());
+
+      assertThat(master.exits()).containsOnlyKeys(master.started().keySet()).hasSize(2);
+      assertThat(master.exits().values()).containsOnly(0);
+    }
+  }
+
+  @Test
+  void a_start_that_fails_says_why_and_leaves_nothing() {
+    Set<Thread> before = servers();
+    EmbeddedSettings settings =
+        EmbeddedSettings.constant(folder.resolve("cluster"), 1, NODE)
+            .withProperties(Map.of("yarn.scheduler.capacity.root.default.capacity", "lots"));
+
+    assertThatThrownBy(() -> EmbeddedCluster.start(settings))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("the embedded cluster in " + folder.resolve("cluster"))
+        .hasMessageContaining("lots");
+    assertThat(Waiting.until(() -> before.containsAll(servers()), Duration.ofSeconds(5)))
+        .as("left: %s", servers())
+        .isTrue();
   }
 
   private EmbeddedCluster start(int nodes) {
     return EmbeddedCluster.start(EmbeddedSettings.constant(folder.resolve("cluster"), nodes, NODE));
+  }
+
+  private String sleep() {
+    return "echo $$ > %s/$CONTAINER_ID.pid; sleep 600".formatted(folder);
+  }
+
+  private List<Long> pids() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".pid"))
+          .map(EmbeddedClusterTest::read)
+          .filter(text -> text.endsWith("\n"))
+          .map(text -> Long.valueOf(text.strip()))
+          .toList();
+    }
+  }
+
+  private static Stream<String> outputs(Path logs) {
+    try (Stream<Path> files = Files.walk(logs)) {
+      return files
+          .filter(file -> file.endsWith("out"))
+          .map(EmbeddedClusterTest::read)
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isAlive(long pid) {
+    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  // Threads that would keep the process from ending.
+  private static Set<Thread> servers() {
+    return Set.copyOf(
+        Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> !thread.isDaemon() && thread.isAlive())
+            // YARN's scheduler cannot stop its own timer if it fails early.
+            .filter(thread -> !thread.getName().equals("Pending Container Clear Timer"))
+            .toList());
+  }
+
+  private static String metrics(EmbeddedCluster cluster) throws IOException {
+    URI metrics = URI.create(cluster.webAddress() + "/ws/v1/cluster/metrics");
+    try (var stream = metrics.toURL().openStream()) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }

@@ -42,6 +42,7 @@ public final class UnmanagedMaster implements AutoCloseable {
 
   public UnmanagedMaster(Configuration configuration, String command) throws Exception {
     this.command = command;
+    nodes.cleanupRunningContainersOnStop(false);
     NMTokenCache tokens = new NMTokenCache();
     scheduler.setNMTokenCache(tokens);
     nodes.setNMTokenCache(tokens);
@@ -60,9 +61,12 @@ public final class UnmanagedMaster implements AutoCloseable {
   public void ask(int count, Resources each) {
     Resource capability = Resource.newInstance(each.memoryMib(), each.cores());
     for (int i = 0; i < count; i++) {
-      scheduler.addContainerRequest(
-          new ContainerRequest(capability, null, null, Priority.newInstance(1)));
+      scheduler.addContainerRequest(request(capability));
     }
+  }
+
+  private static ContainerRequest request(Resource capability) {
+    return new ContainerRequest(capability, null, null, Priority.newInstance(1));
   }
 
   /** Containers in the order in which they were started, with their nodes. */
@@ -107,6 +111,7 @@ public final class UnmanagedMaster implements AutoCloseable {
     AllocateResponse response = scheduler.allocate(0.5f);
     for (Container container : response.getAllocatedContainers()) {
       started.put(container.getId(), container.getNodeId());
+      scheduler.removeContainerRequest(request(container.getResource()));
       nodes.startContainer(container, launch(command));
     }
     for (ContainerStatus status : response.getCompletedContainersStatuses()) {
@@ -123,6 +128,12 @@ public final class UnmanagedMaster implements AutoCloseable {
   static ContainerLaunchContext launch(String command) {
     return ContainerLaunchContext.newInstance(
         Map.of(), Map.of(), List.of(command), null, null, null);
+  }
+
+  /** Goes away without a word. */
+  public void abandon() {
+    scheduler.stop();
+    nodes.stop();
   }
 
   @Override

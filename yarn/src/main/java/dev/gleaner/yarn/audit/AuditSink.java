@@ -1,0 +1,77 @@
+package dev.gleaner.yarn.audit;
+
+import dev.gleaner.yarn.lines.BackgroundWriter;
+import dev.gleaner.yarn.lines.FlushableFiles;
+import java.io.IOException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.Path;
+
+/** Appends decisions to files, a new one for each hour or when one is full. */
+final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
+
+  private final AuditFolder folder;
+  private final AuditSettings settings;
+  // No seed: two ResourceManagers must not draw the same word.
+  private final String word = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+  private FSDataOutputStream out;
+  private String hour = "";
+  private long number;
+
+  AuditSink(AuditFolder folder, AuditSettings settings) {
+    this.folder = folder;
+    this.settings = settings;
+  }
+
+  @Override
+  public void write(List<AuditEntry> batch) throws IOException {
+    if (batch.isEmpty()) {
+      return;
+    }
+    try {
+      for (AuditEntry entry : batch) {
+        roll(entry.at());
+        out.write(AuditLines.write(entry));
+      }
+      FlushableFiles.flush(out);
+    } catch (IOException e) {
+      abandon(e);
+      throw e;
+    }
+  }
+
+  private void roll(long at) throws IOException {
+    String next = AuditFile.hourOf(at);
+    // Threads may tell their decisions a little out of order: an hour never comes back.
+    boolean later = next.compareTo(hour) > 0;
+    if (out != null && !later && out.getPos() < settings.fileBytes()) {
+      return;
+    }
+    close();
+    hour = later ? next : hour;
+    folder.files().mkdirs(folder.path());
+    Path file = new Path(folder.path(), new AuditFile(hour, number++, word).name());
+    out = folder.files().create(file, false);
+    out.write(AuditLines.header());
+    folder.prune(settings.totalBytes() - settings.fileBytes());
+  }
+
+  private void abandon(IOException problem) {
+    try {
+      close();
+    } catch (IOException e) {
+      problem.addSuppressed(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (out != null) {
+      FSDataOutputStream closing = out;
+      out = null;
+      closing.close();
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.gleaner.yarn.embedded;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes the nodes of a cluster live a capacity trace in compressed time: they join, grow, shrink
+ * and vanish when the trace says so. Changes come in the order of the trace; if the machine cannot
+ * keep up they come late, but none is left out.
+ */
+final class TraceFollower implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(TraceFollower.class);
+
+  private record Step(String node, boolean joins, CapacityChange change) {}
+
+  private final EmbeddedCluster cluster;
+  private final double speed;
+  private final Duration notice;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          work -> {
+            Thread thread = new Thread(work, "capacity trace");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  TraceFollower(EmbeddedCluster cluster, EmbeddedSettings settings) {
+    this.cluster = cluster;
+    this.speed = settings.speed();
+    this.notice = realTime(settings.notice().toMillis());
+  }
+
+  /** Follows the trace from now on; what it says about its first moment has been done. */
+  void follow(CapacityTrace trace) {
+    for (Step step : steps(trace)) {
+      if (step.change().atMillis() > 0) {
+        var unused =
+            clock.schedule(
+                () -> live(step),
+                realTime(step.change().atMillis()).toMillis(),
+                TimeUnit.MILLISECONDS);
+      }
+    }
+  }
+
+  private static List<Step> steps(CapacityTrace trace) {
+    List<Step> steps = new ArrayList<>();
+    trace
+        .nodes()
+        .forEach(
+            node -> {
+              boolean joins = true;
+              for (CapacityChange change : node.changes()) {
+                steps.add(new Step(node.name(), joins, change));
+                joins = false;
+              }
+            });
+    steps.sort(Comparator.comparingLong(step -> step.change().atMillis()));
+    return steps;
+  }
+
+  private void live(Step step) {
+    Resources capacity = step.change().capacity();
+    try {
+      if (step.joins()) {
+        cluster.join(step.node(), capacity);
+      } else if (step.change().isEviction()) {
+        cluster.loseNode(step.node());
+      } else {
+        cluster.resize(step.node(), capacity, notice);
+      }
+    } catch (RuntimeException e) {
+      // Somebody may have taken the node away by hand; the others go on.
+      LOG.warn("cannot follow the trace: {}", step, e);
+    }
+  }
+
+  private Duration realTime(long traceMillis) {
+    return Duration.ofMillis(Math.round(traceMillis / speed));
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+  }
+}

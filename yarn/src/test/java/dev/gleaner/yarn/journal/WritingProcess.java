@@ -1,0 +1,25 @@
+package dev.gleaner.yarn.journal;
+
+import dev.gleaner.core.model.Resources;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/** Writes to a journal until it is killed, and says after each flush how much is safe. */
+final class WritingProcess {
+
+  private WritingProcess() {}
+
+  public static void main(String[] args) throws Exception {
+    FileSystem files = FileSystem.getLocal(new Configuration(false));
+    Journal journal =
+        Journal.open(files, new Path(args[0]), JournalSettings.DEFAULTS, System::currentTimeMillis);
+    for (int node = 1; ; node++) {
+      journal.joined(
+          "node" + node + ":1", new Resources(node % 64, 1024), System.currentTimeMillis());
+      if (node % 100 == 0 && journal.flush(60_000)) {
+        System.out.println("safe " + node);
+      }
+    }
+  }
+}
