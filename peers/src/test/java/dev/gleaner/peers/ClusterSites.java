@@ -1,6 +1,5 @@
 package dev.gleaner.peers;
 
-import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
 import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 import static dev.gleaner.peers.ClusterSettings.NODE_MEGABYTES;
 
@@ -14,15 +13,16 @@ final class ClusterSites {
   private static final String LOOPBACK = "127.0.0.1";
 
   private final ClusterSettings settings;
-  private final String webAddress = freeAddress();
+  private final String webAddress = FreePorts.nextAddress();
   private final Map<String, String> shared = new HashMap<>();
+  private final Map<String, String> mapReduce;
 
   ClusterSites(ClusterSettings settings) {
     this.settings = settings;
     shared.put("yarn.resourcemanager.hostname", LOOPBACK);
     shared.put("yarn.resourcemanager.webapp.address", webAddress);
     for (String service : new String[] {"", "scheduler.", "resource-tracker.", "admin."}) {
-      shared.put("yarn.resourcemanager." + service + "address", freeAddress());
+      shared.put("yarn.resourcemanager." + service + "address", FreePorts.nextAddress());
     }
     // Whoever loses the ResourceManager looks for it every second, not every 30.
     shared.put("yarn.resourcemanager.connect.retry-interval.ms", "1000");
@@ -31,6 +31,7 @@ final class ClusterSites {
     shared.put("yarn.client.nodemanager-connect.retry-interval-ms", "1000");
     shared.put("yarn.resourcemanager.am.max-attempts", "50");
     shared.put("yarn.application.classpath", String.join(",", settings.hadoop().classPath()));
+    mapReduce = MapReduce.properties(settings.hadoop(), settings.folder());
   }
 
   /** Where the ResourceManager serves its web application. */
@@ -54,6 +55,8 @@ final class ClusterSites {
     site.put("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "250");
     // A lost machine is missed after seconds, not after ten minutes.
     site.put("yarn.nm.liveness-monitor.expiry-interval-ms", "8000");
+    // So is a master that died while nobody looked: with its machine, before a restart.
+    site.put("yarn.am.liveness-monitor.expiry-interval-ms", "20000");
     site.put("yarn.scheduler.minimum-allocation-mb", "128");
     // All nodes share one host, so their names need the port.
     site.put("yarn.scheduler.include-port-in-node-name", "true");
@@ -63,13 +66,14 @@ final class ClusterSites {
     return folder;
   }
 
-  Path writeNode(int node) {
+  /** The port tells the node from the others, also after it was killed and started again. */
+  Path writeNode(int node, int port) {
     Map<String, String> site = new HashMap<>(shared);
     site.put("yarn.nodemanager.hostname", LOOPBACK);
     site.put("yarn.nodemanager.bind-host", LOOPBACK);
-    site.put("yarn.nodemanager.address", freeAddress());
-    site.put("yarn.nodemanager.localizer.address", freeAddress());
-    site.put("yarn.nodemanager.webapp.address", freeAddress());
+    site.put("yarn.nodemanager.address", LOOPBACK + ":" + port);
+    site.put("yarn.nodemanager.localizer.address", FreePorts.nextAddress());
+    site.put("yarn.nodemanager.webapp.address", FreePorts.nextAddress());
     site.put("yarn.nodemanager.aux-services", "mapreduce_shuffle");
     site.put("yarn.nodemanager.local-dirs", path("node" + node + "/local"));
     site.put("yarn.nodemanager.log-dirs", path("node" + node + "/logs"));
@@ -84,7 +88,7 @@ final class ClusterSites {
     site.put("yarn.nodemanager.disk-health-checker.enable", "false");
     Path folder = write("node" + node, site);
     // MapReduce's own defaults come after yarn-site.xml, so that this belongs behind them.
-    Map<String, String> shuffle = new HashMap<>(mapReduce());
+    Map<String, String> shuffle = new HashMap<>(mapReduce);
     shuffle.put("mapreduce.shuffle.port", Integer.toString(FreePorts.next()));
     SiteFile.write(folder.resolve("mapred-site.xml"), shuffle);
     return folder;
@@ -103,41 +107,11 @@ final class ClusterSites {
     return Map.of("fs.defaultFS", "file:///", "hadoop.tmp.dir", path("temporary"));
   }
 
-  private final Map<String, String> mapReduce = new HashMap<>();
-
-  private Map<String, String> mapReduce() {
-    if (mapReduce.isEmpty()) {
-      String size = Integer.toString(CONTAINER_MEGABYTES);
-      String flags = "-Xmx192m " + String.join(" ", JavaProgram.QUICK_START);
-      mapReduce.put("mapreduce.framework.name", "yarn");
-      mapReduce.put(
-          "mapreduce.application.classpath", String.join(",", settings.hadoop().classPath()));
-      mapReduce.put("mapreduce.jobhistory.address", freeAddress());
-      mapReduce.put("mapreduce.jobhistory.admin.address", freeAddress());
-      mapReduce.put("mapreduce.jobhistory.webapp.address", freeAddress());
-      mapReduce.put("yarn.app.mapreduce.am.staging-dir", path("staging"));
-      mapReduce.put("yarn.app.mapreduce.am.resource.mb", size);
-      mapReduce.put(
-          "yarn.app.mapreduce.am.command-opts",
-          String.join(" ", settings.hadoop().flags()) + " " + flags);
-      mapReduce.put("mapreduce.map.memory.mb", size);
-      mapReduce.put("mapreduce.map.java.opts", flags);
-      mapReduce.put("mapreduce.reduce.memory.mb", size);
-      mapReduce.put("mapreduce.reduce.java.opts", flags);
-      mapReduce.put("mapreduce.task.io.sort.mb", "16");
-      mapReduce.put("mapreduce.am.max-attempts", "50");
-      // All nodes share one host: nobody may put it on a black list.
-      mapReduce.put("yarn.app.mapreduce.am.job.node-blacklisting.enable", "false");
-      mapReduce.put("mapreduce.client.completion.pollinterval", "500");
-    }
-    return mapReduce;
-  }
-
   private Path write(String name, Map<String, String> yarn) {
     Path folder = settings.folder().resolve("configuration").resolve(name);
     SiteFile.write(folder.resolve("core-site.xml"), core());
     SiteFile.write(folder.resolve("yarn-site.xml"), yarn);
-    SiteFile.write(folder.resolve("mapred-site.xml"), mapReduce());
+    SiteFile.write(folder.resolve("mapred-site.xml"), mapReduce);
     SiteFile.writeLogging(folder.resolve("log4j.properties"));
     return folder;
   }
@@ -148,9 +122,5 @@ final class ClusterSites {
 
   private String uri(String name) {
     return settings.folder().resolve(name).toUri().toString();
-  }
-
-  private static String freeAddress() {
-    return LOOPBACK + ":" + FreePorts.next();
   }
 }

@@ -1,95 +1,55 @@
 package dev.gleaner.peers;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
-import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Jobs outlive everything that a cluster of transient nodes does to them, in each mode. */
+/** No job is lost and no container leaks, whatever happens to the nodes and the ResourceManager. */
 class FaultsClusterTest {
-
-  private static final Duration LONGEST = Duration.ofMinutes(4);
-  // A heartbeat of a busy node may take its time.
-  private static final Duration OVERCOMMIT =
-      ShrinkStorm.LONGEST_TIMEOUT.plus(Duration.ofSeconds(5));
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
+  @Test
+  void nothing_is_lost_with_gleaner_on() {
+    Ordeal.on(
+        cluster(Mode.ON),
+        ordeal ->
+            ordeal
+                .theResourceManagerRestarts()
+                .aMachineDies()
+                .nodesShrink(1)
+                .gleanerDecided());
+  }
+
   @ParameterizedTest
-  @EnumSource(value=Mode.class,names={"ON"})
-  void no_job_is_lost_and_no_container_leaks(Mode mode) {
-    ClusterSettings settings = new ClusterSettings(folder, StockHadoop.HADOOP_3_5, mode, 3);
-    ProcessCluster cluster = ProcessCluster.start(settings);
-    try (cluster;
-        CapacityWatch watch = CapacityWatch.start(cluster.api(), OVERCOMMIT)) {
-      assertThat(watch).isNotNull();
-      mark("start");
-      aMachineDies(cluster);
-      mark("machine");
-      theResourceManagerDies(cluster);
-      mark("rm");
-      nodesShrink(cluster);
-      mark("storm");
-      assertThat(cluster.containerProcesses()).isEmpty();
-    }
-    assertThat(cluster.leftBehind()).isEmpty();
+  @EnumSource(
+      value = Mode.class,
+      names = {"OFF", "OBSERVE"})
+  void nothing_is_lost_when_everything_happens_at_once(Mode mode) {
+    Ordeal.on(cluster(mode), ordeal -> ordeal.everythingAtOnce(2));
   }
 
-  private long t = System.nanoTime();
-
-  private void mark(String w) {
-    System.err.println(w + " " + (System.nanoTime() - t) / 1000000000.0);
-    t = System.nanoTime();
+  @EnabledIfSystemProperty(named = "gleaner.peers", matches = "all")
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void nothing_is_lost_whatever_happens_in_any_mode(Mode mode) {
+    Ordeal.on(
+        cluster(mode),
+        ordeal -> {
+          ordeal.wordsAreCounted().aMachineDies().aNodeManagerRestarts();
+          ordeal.theResourceManagerRestarts();
+          for (long seed = 3; seed < 6; seed++) {
+            ordeal.nodesShrink(seed).nodesShrinkUnderSpark(seed).everythingAtOnce(seed);
+          }
+        });
   }
 
-  private static void aMachineDies(ProcessCluster cluster) {
-    try (ClientProcess pi = MapReduce.on(cluster).pi("machine-dies", 6, 1000)) {
-      awaitContainers(cluster, 4);
-      cluster.node(0).killMachine();
-      checkPi(pi);
-    }
-    cluster.awaitNodes(2);
-    cluster.node(0).start();
-    new Verifier(cluster.api()).nothingIsLost(1, 3);
-  }
-
-  private static void theResourceManagerDies(ProcessCluster cluster) {
-    try (ClientProcess pi = MapReduce.on(cluster).pi("resourcemanager-dies", 6, 1000)) {
-      awaitContainers(cluster, 3);
-      cluster.resourceManager().kill();
-      cluster.resourceManager().start();
-      checkPi(pi);
-    }
-    new Verifier(cluster.api()).nothingIsLost(2, 3);
-  }
-
-  private static void nodesShrink(ProcessCluster cluster) {
-    try (ClientProcess pi = MapReduce.on(cluster).pi("nodes-shrink", 6, 1000);
-        ShrinkStorm storm = ShrinkStorm.start(cluster.api(), 7)) {
-      Waiting.until(
-          "8 shrinks",
-          LONGEST,
-          () ->
-              storm.shrinks() >= 8
-                  && cluster.api().metrics().path("containersAllocated").asInt() > 0);
-      checkPi(pi);
-    }
-    new Verifier(cluster.api()).nothingIsLost(3, 3);
-  }
-
-  private static void checkPi(ClientProcess pi) {
-    assertThat(pi.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
-  }
-
-  private static void awaitContainers(ProcessCluster cluster, int count) {
-    Waiting.until(
-        count + " containers",
-        LONGEST,
-        () -> cluster.api().metrics().path("containersAllocated").asInt() >= count);
+  private ClusterSettings cluster(Mode mode) {
+    return new ClusterSettings(folder, StockHadoop.HADOOP_3_5, mode, 3);
   }
 }

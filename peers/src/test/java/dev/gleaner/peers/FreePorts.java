@@ -21,6 +21,10 @@ final class FreePorts {
 
   private FreePorts() {}
 
+  static String nextAddress() {
+    return "127.0.0.1:" + next();
+  }
+
   static int next() {
     for (int tries = LOWEST; tries < HIGHEST; tries++) {
       int port = LOWEST + Math.floorMod(NEXT.getAndIncrement(), HIGHEST - LOWEST);

@@ -24,6 +24,13 @@ enum Mode {
             "gleaner.mode",
             name().toLowerCase(Locale.ROOT),
             "gleaner.dir",
-            folder.resolve("gleaner").toUri().toString());
+            folder.resolve("gleaner").toUri().toString(),
+            // The jobs here are short: without these, Gleaner would leave them all to plain YARN.
+            "gleaner.least-drops",
+            "2",
+            "gleaner.ignore-locality",
+            "true",
+            "gleaner.patience",
+            "3s");
   }
 }

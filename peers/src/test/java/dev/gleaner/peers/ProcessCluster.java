@@ -3,6 +3,8 @@ package dev.gleaner.peers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,26 +19,23 @@ final class ProcessCluster implements AutoCloseable {
   private final Path clientConfiguration;
   private final Daemon resourceManager;
   private final Daemon historyServer;
-  private final List<Daemon> nodes = new ArrayList<>();
+  private final Map<Integer, Daemon> nodes = new LinkedHashMap<>();
 
   private ProcessCluster(ClusterSettings settings) {
     this.settings = settings;
     ClusterSites sites = new ClusterSites(settings);
-    this.api = new RestApi(sites.webAddress());
+    this.api = new RestApi("http://" + sites.webAddress());
     this.clientConfiguration = sites.writeClient();
     this.resourceManager = resourceManager(sites.writeResourceManager());
-    // MapReduce's clients ask it for the outcome of a job whose master has left.
     this.historyServer =
-        daemon(
-            "history",
-            clientConfiguration,
-            List.of(),
-            "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer");
+        new MapReduce(settings.folder(), clientConfiguration, settings.hadoop()).historyServer();
     for (int node = 0; node < settings.nodes(); node++) {
-      nodes.add(
+      int port = FreePorts.next();
+      nodes.put(
+          port,
           daemon(
               "node" + node,
-              sites.writeNode(node),
+              sites.writeNode(node, port),
               List.of(),
               "org.apache.hadoop.yarn.server.nodemanager.NodeManager"));
     }
@@ -72,8 +71,15 @@ final class ProcessCluster implements AutoCloseable {
     return resourceManager;
   }
 
-  Daemon node(int node) {
-    return nodes.get(node);
+  /** The node that holds the most containers just now. */
+  Daemon busiestNode() {
+    String id =
+        api.nodes().stream()
+            .max(Comparator.comparingInt(node -> node.path("numContainers").asInt()))
+            .orElseThrow()
+            .path("id")
+            .asText();
+    return nodes.get(Integer.parseInt(id.substring(id.lastIndexOf(':') + 1)));
   }
 
   /** Waits until the ResourceManager serves, and counts exactly so many nodes as active. */
@@ -93,7 +99,7 @@ final class ProcessCluster implements AutoCloseable {
 
   /** What runs in containers right now, whether or not a NodeManager still looks after it. */
   List<ProcessHandle> containerProcesses() {
-    return nodes.stream().flatMap(Daemon::children).toList();
+    return nodes.values().stream().flatMap(Daemon::children).toList();
   }
 
   /** Everything alive whose command line names this cluster's folder. */
@@ -110,7 +116,7 @@ final class ProcessCluster implements AutoCloseable {
   }
 
   private Stream<Daemon> daemons() {
-    return Stream.concat(Stream.of(resourceManager, historyServer), nodes.stream());
+    return Stream.concat(Stream.of(resourceManager, historyServer), nodes.values().stream());
   }
 
   private Daemon resourceManager(Path configuration) {

@@ -23,8 +23,9 @@ final class RestApi {
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
   private final URI root;
 
+  /** For an address such as {@code http://127.0.0.1:8088}. */
   RestApi(String address) {
-    this.root = URI.create("http://" + address + "/ws/v1/cluster/");
+    this.root = URI.create(address + "/ws/v1/cluster/");
   }
 
   /** Whether the ResourceManager answers and serves. */
@@ -61,6 +62,11 @@ final class RestApi {
 
   JsonNode rootQueue() {
     return get("scheduler").path("scheduler").path("schedulerInfo");
+  }
+
+  /** One of the beans that the ResourceManager shows to JMX; missing if there is none. */
+  JsonNode bean(String name) {
+    return get("/jmx?qry=Hadoop:service=ResourceManager,name=" + name).path("beans").path(0);
   }
 
   /** Changes the size of a node; what no longer fits is killed after the timeout. */

@@ -1,11 +1,6 @@
 package dev.gleaner.peers;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,16 +11,9 @@ class SparkClusterTest {
   Path folder;
 
   @Test
-  void spark_runs() throws IOException {
-    ClusterSettings settings = new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ABSENT, 3);
-    ProcessCluster cluster = ProcessCluster.start(settings);
-    Path output = folder.resolve("sums");
-    try (cluster;
-        ClientProcess client = Spark.on(cluster).sums("spark", 3000, 12, 500, output)) {
-      client.awaitSuccess(Duration.ofMinutes(4));
-      assertThat(output).hasContent("{0=1498500, 1=1499500, 2=1500500}");
-      new Verifier(cluster.api()).nothingIsLost(1, 3);
-    }
-    assertThat(cluster.leftBehind()).isEmpty();
+  void a_spark_job_outlives_shrinking_nodes_with_gleaner_on() {
+    Ordeal.on(
+        new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ON, 3),
+        ordeal -> ordeal.nodesShrinkUnderSpark(1).gleanerDecided());
   }
 }
