@@ -19,11 +19,7 @@ class FaultsClusterTest {
     Ordeal.on(
         cluster(Mode.ON),
         ordeal ->
-            ordeal
-                .theResourceManagerRestarts()
-                .aMachineDies()
-                .nodesShrink(1)
-                .gleanerDecided());
+            ordeal.theResourceManagerRestarts().aMachineDies().nodesShrink(1).gleanerDecided());
   }
 
   @ParameterizedTest

@@ -46,8 +46,7 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
   /** Clients ask it for the outcome of a job whose master has left. */
   Daemon historyServer() {
     return new Daemon(
-        program(
-            "history", hadoop.flags(), "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+        program("history", hadoop.flags(), "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
   }
 
   /** Estimates pi; the estimate depends on the two numbers only. */
@@ -61,8 +60,7 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
 
   private ClientProcess example(String name, String... arguments) {
     return ClientProcess.start(
-        program(
-            name, List.of(), "org.apache.hadoop.examples.ExampleDriver", arguments));
+        program(name, List.of(), "org.apache.hadoop.examples.ExampleDriver", arguments));
   }
 
   private JavaProgram program(
