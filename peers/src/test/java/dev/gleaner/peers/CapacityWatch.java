@@ -20,7 +20,7 @@ final class CapacityWatch implements AutoCloseable {
   private final List<String> faults = new ArrayList<>();
   private final Thread thread = new Thread(this::run, "capacity-watch");
   private volatile boolean closed;
-  private int samples;
+  private volatile int samples;
 
   /** Since when a node of this size has held too much. */
   private record Excess(long since, long megabytes, long cores) {}
@@ -34,6 +34,11 @@ final class CapacityWatch implements AutoCloseable {
     CapacityWatch watch = new CapacityWatch(api, allowed);
     watch.thread.start();
     return watch;
+  }
+
+  /** How many times the nodes have been looked at. */
+  int samples() {
+    return samples;
   }
 
   /** Ends the watch; fails where a node held too much for too long, or nothing was seen at all. */
@@ -58,8 +63,8 @@ final class CapacityWatch implements AutoCloseable {
     while (!closed) {
       try {
         List<JsonNode> nodes = api.nodes();
-        samples++;
         nodes.forEach(this::look);
+        samples = samples + 1;
       } catch (UncheckedIOException killed) {
         // A ResourceManager that is down allocates nothing.
         excesses.clear();

@@ -54,7 +54,7 @@ final class ClusterSites {
     site.put("yarn.resourcemanager.work-preserving-recovery.scheduling-wait-ms", "2000");
     site.put("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "250");
     // A lost machine is missed after seconds, not after ten minutes.
-    site.put("yarn.nm.liveness-monitor.expiry-interval-ms", "8000");
+    site.put("yarn.nm.liveness-monitor.expiry-interval-ms", "10000");
     // So is a master that died while nobody looked: with its machine, before a restart.
     site.put("yarn.am.liveness-monitor.expiry-interval-ms", "20000");
     site.put("yarn.scheduler.minimum-allocation-mb", "128");

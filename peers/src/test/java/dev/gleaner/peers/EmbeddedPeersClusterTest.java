@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedPeersClusterTest {
 
-  private static final Duration LONGEST = Duration.ofMinutes(5);
+  private static final Duration LONGEST = Duration.ofMinutes(10);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
@@ -32,7 +32,7 @@ class EmbeddedPeersClusterTest {
       history.start();
       try (ClientProcess pi = clients.pi("pi", 6, 1000);
           ClientProcess count = clients.wordCount("wordcount", words.input(), words.output());
-          ShrinkStorm storm = ShrinkStorm.start(api, 1)) {
+          ShrinkStorm storm = ShrinkStorm.start(api, 1, 4)) {
         assertThat(pi.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
         count.awaitSuccess(LONGEST);
         assertThat(storm.shrinks()).isPositive();
@@ -58,7 +58,11 @@ class EmbeddedPeersClusterTest {
   private MapReduce clients(EmbeddedCluster cluster) {
     Path configuration = folder.resolve("client");
     Map<String, String> yarn = new HashMap<>();
-    cluster.configuration().forEach(entry -> yarn.put(entry.getKey(), entry.getValue()));
+    for (Map.Entry<String, String> entry : cluster.configuration()) {
+      if (entry.getKey().startsWith("yarn.")) {
+        yarn.put(entry.getKey(), entry.getValue());
+      }
+    }
     SiteFile.write(configuration.resolve("yarn-site.xml"), yarn);
     SiteFile.write(
         configuration.resolve("mapred-site.xml"),

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** A stock cluster on the loopback address: each daemon is a JVM of its own, as in production. */
 final class ProcessCluster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final ClusterSettings settings;
   private final RestApi api;

@@ -12,26 +12,31 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Changes the size of a random node about once a second, with no warning or a short one, until it
- * is closed; then gives every node its full size again.
+ * Changes the size of a random node about once a second, with no warning or a short one; after some
+ * shrinks, or when it is closed, it gives every node its full size again. It ends because a busy
+ * machine starts tasks more slowly than a storm kills them.
  */
 final class ShrinkStorm implements AutoCloseable {
 
   static final Duration LONGEST_TIMEOUT = Duration.ofMillis(1500);
 
+  private static final Duration CALM = Duration.ofMinutes(3);
+
   private final RestApi api;
   private final RandomStream random;
+  private final int most;
   private final Thread thread = new Thread(this::run, "shrink-storm");
   private volatile boolean closed;
   private final AtomicInteger shrinks = new AtomicInteger();
 
-  private ShrinkStorm(RestApi api, long seed) {
+  private ShrinkStorm(RestApi api, long seed, int most) {
     this.api = api;
+    this.most = most;
     this.random = new RandomStreams(seed).stream("shrink-storm");
   }
 
-  static ShrinkStorm start(RestApi api, long seed) {
-    ShrinkStorm storm = new ShrinkStorm(api, seed);
+  static ShrinkStorm start(RestApi api, long seed, int shrinks) {
+    ShrinkStorm storm = new ShrinkStorm(api, seed, shrinks);
     storm.thread.start();
     return storm;
   }
@@ -50,11 +55,10 @@ final class ShrinkStorm implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while ending the storm", e);
     }
-    running().forEach(node -> resize(node, NODE_CORES, Duration.ZERO));
   }
 
   private void run() {
-    while (!closed) {
+    while (!closed && shrinks.get() < most) {
       try {
         List<JsonNode> nodes = running();
         if (!nodes.isEmpty()) {
@@ -66,6 +70,16 @@ final class ShrinkStorm implements AutoCloseable {
       for (int i = 0; i < 3 && !closed; i++) {
         Waiting.pause();
       }
+    }
+    Waiting.until("nodes that can grow", CALM, this::allGrow);
+  }
+
+  private boolean allGrow() {
+    try {
+      running().forEach(node -> resize(node, NODE_CORES, Duration.ZERO));
+      return true;
+    } catch (UncheckedIOException killed) {
+      return false;
     }
   }
 

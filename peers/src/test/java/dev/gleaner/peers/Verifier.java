@@ -12,18 +12,24 @@ import java.util.List;
 final class Verifier {
 
   // A finished application's last containers leave with the next heartbeats.
-  private static final Duration SETTLING = Duration.ofSeconds(30);
+  private static final Duration SETTLING = Duration.ofMinutes(1);
 
   private final RestApi api;
+  private final Duration settling;
 
   Verifier(RestApi api) {
+    this(api, SETTLING);
+  }
+
+  Verifier(RestApi api, Duration settling) {
     this.api = api;
+    this.settling = settling;
   }
 
   /** After the jobs: all of them have succeeded, and all that they held has come back. */
   void nothingIsLost(int applications, int activeNodes) {
     Waiting.untilNothingIsWrong(
-        SETTLING,
+        settling,
         () -> {
           Findings findings = new Findings();
           allSucceeded(findings, applications);
