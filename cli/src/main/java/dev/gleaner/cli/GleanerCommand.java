@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       CompareCommand.class,
       SimulateCommand.class,
+      ValidateCommand.class,
       TraceCommand.class,
       CompletionCommand.class,
       HelpCommand.class

@@ -13,6 +13,7 @@ class UsageTest {
   static Stream<String> commands() {
     return Stream.of(
         "simulate",
+        "validate",
         "demo",
         "compare",
         "trace",

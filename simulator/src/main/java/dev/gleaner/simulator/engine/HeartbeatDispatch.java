@@ -16,6 +16,7 @@ import java.util.BitSet;
 final class HeartbeatDispatch implements Dispatch {
 
   private static final long UNSCHEDULED = Long.MAX_VALUE;
+  private static final int NOBODY = -1;
 
   private final Cluster cluster;
   private final PlacementPolicy policy;
@@ -61,27 +62,29 @@ final class HeartbeatDispatch implements Dispatch {
 
   @Override
   public void changed(int node, long now) {
-    wakeDozing(now);
+    wakeDozing(NOBODY, now);
     schedule(node, now);
   }
 
-  private void wakeDozing(long now) {
+  /** Simultaneous heartbeats come in order of nodes: those up to this one have had theirs. */
+  private void wakeDozing(int upTo, long now) {
     for (int node = dozing.nextSetBit(0); node >= 0; node = dozing.nextSetBit(node + 1)) {
-      schedule(node, now);
+      schedule(node, node <= upTo ? now + 1 : now);
     }
     dozing.clear();
   }
 
   /**
-   * The node's first heartbeat after this moment, unless it has an earlier one coming or nothing to
-   * report for.
+   * The node's first heartbeat from this moment on, unless it has an earlier one coming or nothing
+   * to report for. Heartbeats come last among simultaneous events, so that one at this very moment
+   * is still to come.
    */
-  private void schedule(int node, long after) {
+  private void schedule(int node, long from) {
     makeRoomForNewNodes();
     if (!cluster.pool.contains(node) || cluster.pool.isFull(node) || cluster.queues.isEmpty()) {
       return;
     }
-    long beat = after - Math.floorMod(after - phase[node], period) + period;
+    long beat = from + Math.floorMod(phase[node] - from, period);
     if (beat < nextBeat[node]) {
       nextBeat[node] = beat;
       cluster.events.add(beat, EventQueue.Kind.HEARTBEAT, node, 0);
@@ -103,12 +106,12 @@ final class HeartbeatDispatch implements Dispatch {
       started++;
     }
     if (started > 0) {
-      wakeDozing(now);
+      wakeDozing(node, now);
     }
     if (started == assignments) {
-      schedule(node, now);
+      schedule(node, now + 1);
     } else {
-      schedule(node, now + recheckMillis - 1);
+      schedule(node, now + recheckMillis);
       dozing.set(node);
     }
   }

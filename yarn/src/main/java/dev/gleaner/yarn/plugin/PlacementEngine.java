@@ -139,9 +139,8 @@ final class PlacementEngine {
       if (verdict instanceof Verdict.NotHere wait) {
         request.turnedDown(now, judge.patientUntil(wait, now));
       }
-      if (request.isNews(verdict)) {
-        decisions.tell(request, node.getNodeID(), verdict, mirror::name, now);
-      }
+      request.said(verdict);
+      decisions.tell(request, verdict, mirror::name, now);
       return verdict;
     } catch (RuntimeException e) {
       LOG.error("Gleaner leaves {} to CapacityScheduler", request.attempt, e);
@@ -189,6 +188,7 @@ final class PlacementEngine {
             new Tenant(
                 request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
       }
+      decisions.placed(request, actual.getNodeID(), request.last(), mirror::name, now);
       request.served();
       metrics.allocated();
     } finally {

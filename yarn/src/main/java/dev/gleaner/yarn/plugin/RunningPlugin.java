@@ -28,6 +28,7 @@ final class RunningPlugin {
   private final EngineClock clock;
   private final PlacementEngine engine;
   private final PluginMetrics metrics = new PluginMetrics();
+  private final DecisionLog decisions = new DecisionLog();
   private final RuntimeEstimates runtimes;
   private final Records records;
   private final Housekeeping housekeeping;
@@ -44,7 +45,7 @@ final class RunningPlugin {
             new Applications(context, runtimes),
             clock,
             metrics,
-            new DecisionLog((request, node, verdict, because, now) -> {}));
+            decisions);
     records = new Records(engine.nodes, runtimes);
     engine.decideWhen(records::isSettled);
     housekeeping = new Housekeeping(engine, records);
@@ -84,6 +85,7 @@ final class RunningPlugin {
     engine.lock.lock();
     try {
       records.open(configuration, engine.settings, clock);
+      decisions.open(configuration, engine.settings);
     } finally {
       engine.lock.unlock();
     }
@@ -129,6 +131,7 @@ final class RunningPlugin {
       PluginMetrics.errors(builder, source, runtimes.errors(source));
     }
     records.gauges(builder);
+    decisions.gauges(builder);
   }
 
   private int mode() {
@@ -150,6 +153,7 @@ final class RunningPlugin {
   private void stop() {
     housekeeping.stop();
     records.close();
+    decisions.close();
     DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
   }
 }

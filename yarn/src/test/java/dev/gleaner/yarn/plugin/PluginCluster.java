@@ -44,6 +44,7 @@ final class PluginCluster implements AutoCloseable {
 
   PluginCluster(Mode mode, Map<String, String> more) {
     this(configuration(mode, more), null);
+    rm.start();
   }
 
   PluginCluster(YarnConfiguration configuration, RMNodeLabelsManager labels) {
@@ -59,7 +60,12 @@ final class PluginCluster implements AutoCloseable {
     scheduler = (CapacityScheduler) rm.getResourceScheduler();
     clock.setTime(1000 * HOUR);
     scheduler.setClock(clock);
+  }
+
+  PluginCluster startedAt(long millis) {
+    clock.setTime(millis);
     rm.start();
+    return this;
   }
 
   static YarnConfiguration configuration(Mode mode, Map<String, String> more) {
@@ -116,12 +122,17 @@ final class PluginCluster implements AutoCloseable {
 
   /** An application whose master runs elsewhere, with containers that run as long as it says. */
   MockAM application(String runtime) throws Exception {
+    return application(runtime, "default");
+  }
+
+  MockAM application(String runtime, String queue) throws Exception {
     RMApp application =
         MockRMAppSubmitter.submit(
             rm,
             MockRMAppSubmissionData.Builder.createWithMemory(GIB, rm)
                 .withAppName("test")
                 .withUser("user")
+                .withQueue(queue)
                 .withUnmanagedAM(true)
                 .withApplicationTags(Set.of("gleaner-runtime:" + runtime))
                 .build());
@@ -156,6 +167,13 @@ final class PluginCluster implements AutoCloseable {
         rm.drainEvents();
       }
     }
+  }
+
+  int running(MockAM master) {
+    return scheduler
+        .getApplicationAttempt(master.getApplicationAttemptId())
+        .getLiveContainers()
+        .size();
   }
 
   /** The node reports; returns the hosts of all containers that the application has got since. */

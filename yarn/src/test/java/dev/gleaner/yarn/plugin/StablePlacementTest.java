@@ -66,9 +66,7 @@ class StablePlacementTest {
 
   @Test
   void a_mode_that_does_not_exist_is_off_and_the_resource_manager_starts() throws Exception {
-    cluster =
-        new PluginCluster(
-            PluginCluster.configuration(Mode.ON, Map.of(PluginSettings.MODE, "perhaps")), null);
+    cluster = new PluginCluster(Mode.ON, Map.of(PluginSettings.MODE, "perhaps"));
     MockNM node = cluster.node(STABLE, 8);
     MockAM master = cluster.application("3h");
     cluster.ask(master, request(ANY, 6, 1));
