@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Looks at all nodes several times a second while jobs run: a node may hold more than its capacity
@@ -20,7 +21,7 @@ final class CapacityWatch implements AutoCloseable {
   private final List<String> faults = new ArrayList<>();
   private final Thread thread = new Thread(this::run, "capacity-watch");
   private volatile boolean closed;
-  private volatile int samples;
+  private final AtomicInteger samples = new AtomicInteger();
 
   /** Since when a node of this size has held too much. */
   private record Excess(long since, long megabytes, long cores) {}
@@ -38,7 +39,7 @@ final class CapacityWatch implements AutoCloseable {
 
   /** How many times the nodes have been looked at. */
   int samples() {
-    return samples;
+    return samples.get();
   }
 
   /** Ends the watch; fails where a node held too much for too long, or nothing was seen at all. */
@@ -51,7 +52,7 @@ final class CapacityWatch implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while ending the watch", e);
     }
-    if (samples == 0) {
+    if (samples.get() == 0) {
       throw new AssertionError("the watch saw nothing");
     }
     if (!faults.isEmpty()) {
@@ -64,7 +65,7 @@ final class CapacityWatch implements AutoCloseable {
       try {
         List<JsonNode> nodes = api.nodes();
         nodes.forEach(this::look);
-        samples = samples + 1;
+        samples.incrementAndGet();
       } catch (UncheckedIOException killed) {
         // A ResourceManager that is down allocates nothing.
         excesses.clear();
