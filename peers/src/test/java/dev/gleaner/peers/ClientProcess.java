@@ -19,7 +19,10 @@ final class ClientProcess implements AutoCloseable {
   }
 
   static ClientProcess start(JavaProgram program) {
-    return new ClientProcess(program.start(), program.log());
+    Process process = program.start();
+    // It waits for its job; nobody waits for it once the tests have been interrupted.
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    return new ClientProcess(process, program.log());
   }
 
   boolean isAlive() {

@@ -31,11 +31,16 @@ class EmbeddedPeersClusterTest {
       Daemon history = clients.historyServer();
       history.start();
       try (ClientProcess pi = clients.pi("pi", 6, 1000);
-          ClientProcess count = clients.wordCount("wordcount", words.input(), words.output());
-          ShrinkStorm storm = ShrinkStorm.start(api, 1, 4)) {
-        assertThat(pi.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
-        count.awaitSuccess(LONGEST);
-        assertThat(storm.shrinks()).isPositive();
+          ClientProcess count = clients.wordCount("wordcount", words.input(), words.output())) {
+        Waiting.until(
+            "two containers",
+            LONGEST,
+            () -> api.metrics().path("containersAllocated").asInt() >= 2);
+        try (ShrinkStorm storm = ShrinkStorm.start(api, 1, 4)) {
+          assertThat(pi.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
+          count.awaitSuccess(LONGEST);
+          assertThat(storm.shrinks()).isPositive();
+        }
       } finally {
         history.killMachine();
       }

@@ -14,7 +14,7 @@ final class Ordeal {
   // A heartbeat of a node on a busy machine may take its time.
   private static final Duration OVERCOMMIT =
       ShrinkStorm.LONGEST_TIMEOUT.plus(Duration.ofSeconds(10));
-  private static final int SHRINKS = 8;
+  private static final int SHRINKS = 6;
 
   private final ProcessCluster cluster;
   private final RestApi api;
@@ -83,10 +83,12 @@ final class Ordeal {
   }
 
   Ordeal nodesShrink(long seed) {
-    try (ClientProcess client = pi("nodes-shrink");
-        ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
-      checkPi(client);
-      checkStorm(storm);
+    try (ClientProcess client = pi("nodes-shrink")) {
+      awaitContainers(2);
+      try (ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
+        checkPi(client);
+        checkStorm(storm);
+      }
     }
     return verified();
   }
@@ -94,10 +96,12 @@ final class Ordeal {
   Ordeal nodesShrinkUnderSpark(long seed) {
     String name = nextJob("spark-nodes-shrink");
     Path output = cluster.settings().folder().resolve(name + ".sums");
-    try (ClientProcess client = Spark.on(cluster).sums(name, 3000, 20, 1000, output);
-        ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
-      client.awaitSuccess(LONGEST);
-      checkStorm(storm);
+    try (ClientProcess client = Spark.on(cluster).sums(name, 3000, 20, 1000, output)) {
+      awaitContainers(2);
+      try (ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
+        client.awaitSuccess(LONGEST);
+        checkStorm(storm);
+      }
     }
     assertThat(output).hasContent("{0=1498500, 1=1499500, 2=1500500}");
     return verified();
@@ -105,17 +109,18 @@ final class Ordeal {
 
   /** Nodes shrink all the time, the busiest machine dies, and then the ResourceManager as well. */
   Ordeal everythingAtOnce(long seed) {
-    try (ClientProcess client = pi("everything-at-once");
-        ShrinkStorm storm = ShrinkStorm.start(api, seed, 3 * SHRINKS)) {
+    try (ClientProcess client = pi("everything-at-once")) {
       awaitContainers(3);
-      Daemon node = cluster.busiestNode();
-      node.killMachine();
-      cluster.awaitNodes(cluster.settings().nodes() - 1);
-      cluster.resourceManager().kill();
-      cluster.resourceManager().start();
-      node.start();
-      checkPi(client);
-      checkStorm(storm);
+      try (ShrinkStorm storm = ShrinkStorm.start(api, seed, 3 * SHRINKS)) {
+        Daemon node = cluster.busiestNode();
+        node.killMachine();
+        cluster.awaitNodes(cluster.settings().nodes() - 1);
+        cluster.resourceManager().kill();
+        cluster.resourceManager().start();
+        node.start();
+        checkPi(client);
+        checkStorm(storm);
+      }
     }
     return verified();
   }

@@ -20,6 +20,8 @@ final class ProcessCluster implements AutoCloseable {
   private final Daemon resourceManager;
   private final Daemon historyServer;
   private final Map<Integer, Daemon> nodes = new LinkedHashMap<>();
+  // Somebody may interrupt the build in the middle of a test.
+  private final Thread closeAtExit = new Thread(this::killAll, "kill-cluster");
 
   private ProcessCluster(ClusterSettings settings) {
     this.settings = settings;
@@ -44,6 +46,7 @@ final class ProcessCluster implements AutoCloseable {
   /** Starts all daemons and waits until the ResourceManager knows all nodes. */
   static ProcessCluster start(ClusterSettings settings) {
     ProcessCluster cluster = new ProcessCluster(settings);
+    Runtime.getRuntime().addShutdownHook(cluster.closeAtExit);
     try {
       cluster.daemons().forEach(Daemon::start);
       cluster.awaitNodes(settings.nodes());
@@ -112,6 +115,11 @@ final class ProcessCluster implements AutoCloseable {
 
   @Override
   public void close() {
+    Runtime.getRuntime().removeShutdownHook(closeAtExit);
+    killAll();
+  }
+
+  private void killAll() {
     daemons().filter(Daemon::wasStarted).forEach(Daemon::killMachine);
   }
 
