@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.acquire;
 
 import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Value;
@@ -19,17 +20,18 @@ import java.util.List;
 /** Reads the file of a pool. Whatever is wrong is said with its line. */
 public final class PoolFile {
 
+  private static final Expected EXPECTED = new Expected("pool", "\"cloud\" and \"keep\"");
   private static final int MANY = 100_000;
 
   private PoolFile() {}
 
   public static PoolSettings load(Path file) {
-    return read(YamlTree.read(file));
+    return read(YamlTree.read(file, EXPECTED));
   }
 
   /** A pool that is not a file of its own; the place is what errors call it. */
   public static PoolSettings parse(String place, String text) {
-    return read(YamlTree.read(place, text));
+    return read(YamlTree.read(place, text, EXPECTED));
   }
 
   private static PoolSettings read(Value.Mapping tree) {
