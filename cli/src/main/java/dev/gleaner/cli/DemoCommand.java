@@ -1,36 +1,43 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.demo.DemoRow;
+import dev.gleaner.cli.demo.DemoSetting;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.PlainSummary;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
+import dev.gleaner.yarn.job.JobFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows what all this is about, without any file. */
+/** Shows in a minute what Gleaner does. */
 @Command(
     name = "demo",
     description =
-        "Run 50 jobs on 64 harvest VMs under five schemes, print how they compare and write a"
-            + " report.",
+        "Run real commands on a YARN of its own whose nodes shrink under them, without and with"
+            + " Gleaner, beside what the simulator expects; then simulate 50 jobs on 64 harvest VMs"
+            + " under five schemes, and write a report.",
     footer = {
       "",
       "Examples:",
       "  gleaner demo",
-      "  gleaner demo --seeds 2 --report /tmp/demo.html",
+      "  gleaner demo --simulate-only --seeds 2 --report /tmp/demo.html",
       "",
-      "The scenario is scenarios/demo.yaml: copy it to make your own."
+      "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make your",
+      "own, and start them with gleaner run and gleaner simulate."
     })
-final class DemoCommand implements Runnable {
+final class DemoCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
@@ -43,25 +50,44 @@ final class DemoCommand implements Runnable {
       description = "Where to write the report. Default: ${DEFAULT-VALUE}.")
   Path report;
 
+  @Option(names = "--simulate-only", description = "Leave out the real commands.")
+  boolean simulateOnly;
+
   @Override
-  public void run() {
+  public Integer call() throws Exception {
     ReportTarget target = new ReportTarget(report);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    ScenarioOutcome outcome =
-        run.run(ScenarioFile.parse("demo.yaml", scenario(), run.seedSettings()), err);
-    run.print(outcome, out);
-    target.write(outcome);
     // What is not the result of the format must not get in the way of a program that reads it.
     PrintWriter words = run.output.format == OutputFormat.TABLE ? out : err;
+    if (!simulateOnly) {
+      demonstrate(words, err);
+    }
+    ScenarioOutcome outcome =
+        run.run(ScenarioFile.parse("demo.yaml", resource("demo.yaml"), run.seedSettings()), err);
+    run.print(outcome, out);
+    target.write(outcome);
     words.println();
     PlainSummary.lines(outcome, "gleaner").forEach(words::println);
     words.println("Report: " + report);
     words.flush();
+    return 0;
   }
 
-  private static String scenario() {
-    try (InputStream in = DemoCommand.class.getResourceAsStream("demo.yaml")) {
+  private static void demonstrate(PrintWriter words, PrintWriter err) throws Exception {
+    DemoSetting setting =
+        DemoSetting.of(
+            JobFile.parse(Path.of("").toAbsolutePath(), "demo.yaml", resource("jobs/demo.yaml")), 1);
+    Map<String, DemoRow> real = new RealDemo(setting, err).run();
+    RealDemoText.print(setting, real, words);
+    words.println();
+    words.println("In simulation, on 64 nodes:");
+    words.println();
+    words.flush();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = DemoCommand.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

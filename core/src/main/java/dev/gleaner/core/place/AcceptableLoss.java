@@ -7,9 +7,10 @@ import java.util.Map;
 
 /**
  * How much loss a reporting node may add and still be given a task, when others like it wait too.
- * They share what room there is, so a node is good enough if it is among the best that all of them
- * together need; where they need all, any node is. The answer holds for a while, so that a report
- * costs a look at one node, not at all.
+ * They need not all wait for the one best node: a node is good enough if it is among as many of the
+ * best as there are tasks, one task for each, since the second on a node is in more danger than the
+ * first and has to be weighed anew. The answer holds for a while, so that a report costs a look at
+ * one node, not at all.
  */
 final class AcceptableLoss {
 
@@ -46,7 +47,7 @@ final class AcceptableLoss {
    * The most that a node may add if so many tasks of this kind wait; infinite if any node will do.
    */
   float of(WaitingTask task, int alike, Pool pool, long now) {
-    return alike >= pool.mostThatFit(task.demand())
+    return alike >= pool.slots()
         ? Float.POSITIVE_INFINITY
         : answer(task, alike, pool, now).loss();
   }
@@ -82,39 +83,28 @@ final class AcceptableLoss {
     candidates.find(pool, task.demand());
     int best = -1;
     float least = Float.POSITIVE_INFINITY;
-    long room = 0;
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
       losses[i] = added.of(task, node, pool, now, Float.POSITIVE_INFINITY);
-      room += pool.fits(node, task.demand());
       if (losses[i] < least || best < 0) {
         least = losses[i];
         best = node;
       }
     }
     float enough =
-        alike <= room || candidates.areAll()
-            ? lossOfTheLast(alike, task.demand(), pool)
-            : lossOfShare((double) alike / pool.mostThatFit(task.demand()), task, pool, now);
+        alike <= candidates.count() || candidates.areAll()
+            ? lossOfTheLast(alike)
+            : lossOfShare((double) alike / pool.slots(), task, pool, now);
     return new Answer(enough, best, pool.version(), now, alike);
   }
 
   /** The loss on the node that takes the last of so many tasks, if the best nodes go first. */
-  private float lossOfTheLast(int alike, Resources demand, Pool pool) {
-    Integer[] order = new Integer[candidates.count()];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Float.compare(losses[a], losses[b]));
-    long placed = 0;
-    for (int i : order) {
-      placed += pool.fits(candidates.node(i), demand);
-      if (placed >= alike) {
-        return losses[i];
-      }
-    }
-    return Float.POSITIVE_INFINITY;
+  private float lossOfTheLast(int alike) {
+    Arrays.sort(losses, 0, candidates.count());
+    return alike <= candidates.count() ? losses[alike - 1] : Float.POSITIVE_INFINITY;
   }
 
-  /** More tasks than the candidates take: what that share of all room costs, by a sample. */
+  /** More tasks than candidates: what that share of all nodes costs at most, by a sample. */
   private float lossOfShare(double share, WaitingTask task, Pool pool, long now) {
     candidates.sample(pool, task.demand());
     int count = candidates.count();

@@ -19,6 +19,7 @@ public final class TaskProgress {
   private String node = "";
   private String trouble = "";
   private final List<Try> tries = new ArrayList<>();
+  private long firstStartedAt;
   private long startedAt;
   private long lastedMillis;
   private long busyMillis;
@@ -62,6 +63,11 @@ public final class TaskProgress {
     return trouble;
   }
 
+  /** When its first try began. */
+  public long firstStartedAt() {
+    return firstStartedAt;
+  }
+
   public long startedAt() {
     return startedAt;
   }
@@ -91,6 +97,7 @@ public final class TaskProgress {
     container = event.container();
     node = event.node();
     startedAt = event.atMillis();
+    firstStartedAt = tries.isEmpty() ? startedAt : firstStartedAt;
     tries.add(new Try(container, node));
   }
 
