@@ -41,11 +41,23 @@ class VirtualRunTest {
   }
 
   @Test
+  void kept_nodes_count_against_the_same_limit() {
+    RunSpec spec =
+        new TinyRun()
+            .node(0, 8)
+            .node(0, 3)
+            .job(1, 6, 300)
+            .job(10, 4, 100)
+            .job(20, 2, 100)
+            .spec(PolicyName.CAPACITY_SCHEDULER, TaskOrder.AS_SUBMITTED);
+
+    assertThat(TinyRun.simulated(spec)).containsExactlyInAnyOrderElementsOf(TinyRun.real(spec));
+  }
+
+  @Test
   void so_it_is_without_reservations() {
     RunSpec spec =
-        busy()
-            .withoutReservations()
-            .spec(PolicyName.CAPACITY_SCHEDULER, TaskOrder.AS_SUBMITTED);
+        busy().withoutReservations().spec(PolicyName.CAPACITY_SCHEDULER, TaskOrder.AS_SUBMITTED);
     VirtualSettings settings =
         VirtualSettings.plain()
             .with(
