@@ -57,7 +57,7 @@ class UsageTest {
     Invocation option = Invocation.of("simulate", "a.yaml", "--seed", "1");
 
     assertThat(command.code()).isEqualTo(2);
-    assertThat(command.err()).contains("simulat", "Did you mean: gleaner simulate?");
+    assertThat(command.err()).contains("simulat", "Did you mean: gleaner simulate");
     assertThat(option.code()).isEqualTo(2);
     assertThat(option.err()).contains("--seeds", "Try \"gleaner simulate --help\"");
   }
