@@ -49,8 +49,10 @@ public final class VirtualRun {
   /** Runs to the end. The settings are those of the cluster, and of a plug-in if there is one. */
   public static RunFigures of(RunSpec spec, VirtualSettings settings) {
     VirtualRun run = new VirtualRun(spec, settings);
-    try (VirtualResourceManager manager = run.manager) {
+    try {
       return run.run();
+    } finally {
+      run.manager.close();
     }
   }
 

@@ -35,6 +35,7 @@ final class TinyRun {
 
   private final List<NodeTrace> nodes = new ArrayList<>();
   private final List<RunSpec.QueuedJob> jobs = new ArrayList<>();
+  private boolean yarnRules = true;
 
   /** A node by its changes: second, cores, second, cores … */
   TinyRun node(int... secondsAndCores) {
@@ -43,6 +44,12 @@ final class TinyRun {
       changes.add(new CapacityChange(secondsAndCores[i] * SECOND, cores(secondsAndCores[i + 1])));
     }
     nodes.add(new NodeTrace("node-" + nodes.size(), changes));
+    return this;
+  }
+
+  /** Nodes are not kept for tasks that do not fit yet. */
+  TinyRun withoutReservations() {
+    yarnRules = false;
     return this;
   }
 
@@ -66,7 +73,7 @@ final class TinyRun {
             Duration.ofSeconds(1),
             1,
             Duration.ofSeconds(1),
-            true,
+            yarnRules,
             KillOrder.NEWEST_FIRST,
             Map.of("default", 1.0));
     Scheme scheme =

@@ -8,6 +8,8 @@ import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.validation.virtual.VirtualSettings;
+import dev.gleaner.validation.virtual.WithoutReservations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +38,36 @@ class VirtualRunTest {
 
     assertThat(real).filteredOn(Attempt::isKilled).isNotEmpty();
     assertThat(TinyRun.simulated(spec)).containsExactlyInAnyOrderElementsOf(real);
+  }
+
+  @Test
+  void kept_nodes_count_against_the_same_limit() {
+    RunSpec spec =
+        new TinyRun()
+            .node(0, 8)
+            .node(0, 3)
+            .job(1, 6, 300)
+            .job(10, 4, 100)
+            .job(20, 2, 100)
+            .spec(PolicyName.CAPACITY_SCHEDULER, TaskOrder.AS_SUBMITTED);
+
+    assertThat(TinyRun.simulated(spec)).containsExactlyInAnyOrderElementsOf(TinyRun.real(spec));
+  }
+
+  @Test
+  void so_it_is_without_reservations() {
+    RunSpec spec =
+        busy().withoutReservations().spec(PolicyName.CAPACITY_SCHEDULER, TaskOrder.AS_SUBMITTED);
+    VirtualSettings settings =
+        VirtualSettings.plain()
+            .with(
+                "yarn.scheduler.app-placement-allocator.class",
+                WithoutReservations.class.getName());
+
+    List<Attempt> real = VirtualRun.of(spec, settings).attempts();
+
+    assertThat(TinyRun.simulated(spec)).containsExactlyInAnyOrderElementsOf(real);
+    assertThat(real).isNotEqualTo(TinyRun.real(spec));
   }
 
   @ParameterizedTest

@@ -76,6 +76,9 @@ final class ReservingOffers implements Offers {
     for (SimulatedTask first : job.waiting()) {
       Kind kind = Kind.of(first);
       if (!kind.equals(last)) {
+        if (isAtTheLimit(kind)) {
+          return Optional.of(Given.NOTHING);
+        }
         int waiting = (int) job.waiting().stream().filter(kind::includes).count();
         if (gate.allows(kind, waiting, node, now)) {
           return serve(first, kind, waiting, node, now);
@@ -86,16 +89,23 @@ final class ReservingOffers implements Offers {
     return Optional.empty();
   }
 
+  /** Beyond this the whole queue has to wait, whoever could be served. */
+  private boolean isAtTheLimit(Kind kind) {
+    long headroom = headroom();
+    return kind.demand().cores() > headroom
+        && kind.demand().cores() > headroom + reservations.coresOf(kind.job());
+  }
+
+  /** What is kept counts as used, and all that is used must fit into the cluster. */
+  private long headroom() {
+    return cluster.account.freeCores() - reservations.cores();
+  }
+
   private Optional<Given> serve(SimulatedTask first, Kind kind, int waiting, int node, long now) {
     if (!kind.demand().fitsIn(cluster.pool.capacity(node))) {
       return Optional.empty();
     }
-    // What is kept counts as used, and all that is used must fit into the cluster.
-    long headroom = cluster.account.freeCores() - reservations.cores();
-    boolean mustGiveUp = kind.demand().cores() > headroom;
-    if (mustGiveUp && kind.demand().cores() > headroom + reservations.coresOf(kind.job())) {
-      return Optional.of(Given.NOTHING);
-    }
+    boolean mustGiveUp = kind.demand().cores() > headroom();
     boolean needsMore = reservations.needsMore(kind, waiting);
     if (cluster.pool.hasRoom(node, kind.demand())) {
       return start(first, kind, !needsMore || mustGiveUp, node, now);

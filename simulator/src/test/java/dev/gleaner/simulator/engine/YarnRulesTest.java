@@ -34,9 +34,17 @@ class YarnRulesTest {
 
   @Test
   void a_node_that_is_too_small_is_left_to_others() {
-    Runs runs = crowded().node(0, 3).yarnRules();
+    Runs runs = crowded().node(0, 3).node(0, 3).yarnRules();
 
     assertThat(firstStart(runs, 2)).isLessThan(22 * SECOND);
+  }
+
+  @Test
+  void what_is_kept_counts_as_used_so_that_others_may_have_to_wait_beside_free_cores() {
+    // 6 of 11 cores are used and 4 are kept: 2 more would be too many.
+    Runs runs = crowded().node(0, 3).yarnRules();
+
+    assertThat(firstStart(runs, 2)).isGreaterThan(1000 * SECOND);
   }
 
   @Test

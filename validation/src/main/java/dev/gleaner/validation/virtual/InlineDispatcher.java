@@ -14,6 +14,8 @@ import org.apache.hadoop.yarn.event.EventHandler;
  * Delivers events on the thread that raises them, in the order in which they were raised. What a
  * handler raises waits until that handler has returned, as it would with Hadoop's own dispatcher.
  */
+// Hadoop's interfaces have raw types.
+@SuppressWarnings({"unchecked", "rawtypes"})
 final class InlineDispatcher implements Dispatcher {
 
   private final Map<Class<?>, List<EventHandler<Event>>> handlers = new HashMap<>();
@@ -25,8 +27,6 @@ final class InlineDispatcher implements Dispatcher {
     return this::raise;
   }
 
-  // Hadoop's interface has raw types.
-  @SuppressWarnings({"unchecked", "rawtypes"})
   @Override
   public void register(Class<? extends Enum> eventType, EventHandler handler) {
     handlers.computeIfAbsent(eventType, type -> new ArrayList<>()).add(handler);
