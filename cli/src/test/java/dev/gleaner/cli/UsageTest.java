@@ -15,6 +15,10 @@ class UsageTest {
         "simulate",
         "demo",
         "compare",
+        "run",
+        "status",
+        "logs",
+        "cancel",
         "trace",
         "trace generate",
         "trace stats",
@@ -56,7 +60,7 @@ class UsageTest {
     Invocation option = Invocation.of("simulate", "a.yaml", "--seed", "1");
 
     assertThat(command.code()).isEqualTo(2);
-    assertThat(command.err()).contains("simulat", "Did you mean: gleaner simulate?");
+    assertThat(command.err()).contains("simulat", "Did you mean: gleaner simulate");
     assertThat(option.code()).isEqualTo(2);
     assertThat(option.err()).contains("--seeds", "Try \"gleaner simulate --help\"");
   }
