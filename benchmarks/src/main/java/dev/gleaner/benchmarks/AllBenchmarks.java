@@ -22,7 +22,8 @@ final class AllBenchmarks {
             machine(quick),
             micro.placement(),
             micro.estimates(),
-            new SimulatorScale(quick).measure());
+            new SimulatorScale(quick).measure(),
+            new SchedulerThroughput(quick).measure());
     Files.writeString(Path.of(all.get(0)), page);
     System.out.println(page);
   }

@@ -53,7 +53,12 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         new RecordedNodes(capacity(end)),
         jobs(submitMillis),
         new ClusterSettings(
-            heartbeat, 1, Duration.ofSeconds(30), KillOrder.OLDEST_FIRST, Map.of(QUEUE, 1.0)),
+            heartbeat,
+            1,
+            Duration.ofSeconds(30),
+            false,
+            KillOrder.OLDEST_FIRST,
+            Map.of(QUEUE, 1.0)),
         scheme(policy),
         Prices.DEFAULTS,
         STREAMS,

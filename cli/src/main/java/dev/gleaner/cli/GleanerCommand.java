@@ -22,7 +22,11 @@ import picocli.CommandLine.Spec;
       StatusCommand.class,
       LogsCommand.class,
       CancelCommand.class,
+      ExplainCommand.class,
+      ValidateCommand.class,
       TraceCommand.class,
+      AcquireCommand.class,
+      AgentCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },

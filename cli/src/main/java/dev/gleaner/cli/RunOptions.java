@@ -7,20 +7,13 @@ import dev.gleaner.simulator.run.ScenarioRunner;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that all commands share that run scenarios. */
 final class RunOptions {
 
-  private static final Pattern SEEDS = Pattern.compile("[1-9][0-9]*|-?[0-9]+(,\\s*-?[0-9]+)+");
-
-  @Option(
-      names = "--seeds",
-      paramLabel = "N|LIST",
-      description = "How many seeds, or a list of them such as 3,14,15. Short for --set seeds=...")
-  String seeds;
+  @Mixin SeedsOption seeds;
 
   @Mixin FormatOption output;
 
@@ -37,15 +30,7 @@ final class RunOptions {
   boolean timing;
 
   List<String> seedSettings() {
-    if (seeds == null) {
-      return List.of();
-    }
-    if (!SEEDS.matcher(seeds).matches()) {
-      throw new BadInputException(
-          "--seeds %s: expected how many, such as 10, or a list of them such as 3,14,15"
-              .formatted(seeds));
-    }
-    return List.of(seeds.contains(",") ? "seeds=[" + seeds + "]" : "seeds=" + seeds);
+    return seeds.settings();
   }
 
   ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {

@@ -13,12 +13,14 @@ class UsageTest {
   static Stream<String> commands() {
     return Stream.of(
         "simulate",
+        "validate",
         "demo",
         "compare",
         "run",
         "status",
         "logs",
         "cancel",
+        "explain",
         "trace",
         "trace generate",
         "trace stats",

@@ -1,2 +1,2 @@
-/** Clouds behind one interface. */
+/** Clouds behind one interface: machines asked for, listed and given back. */
 package dev.gleaner.clouds;

@@ -3,9 +3,9 @@ package dev.gleaner.simulator.engine;
 import java.util.Arrays;
 
 /**
- * What happens next, in order of time, then of kind, then of insertion: the same events come out in
- * the same order on every machine. A binary heap over plain arrays, since every simulated second
- * passes through it.
+ * What happens next, in order of time, then of kind, then of insertion, heartbeats by node: the
+ * same events come out in the same order on every machine. A binary heap over plain arrays, since
+ * every simulated second passes through it.
  */
 final class EventQueue {
 
@@ -53,7 +53,7 @@ final class EventQueue {
     if (size == times.length) {
       grow();
     }
-    long order = (kind.rank << KIND_SHIFT) | inserted++;
+    long order = (kind.rank << KIND_SHIFT) | (kind == Kind.HEARTBEAT ? subject : inserted++);
     int at = size++;
     while (at > 0) {
       int parent = (at - 1) >>> 1;

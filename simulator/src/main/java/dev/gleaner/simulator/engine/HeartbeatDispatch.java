@@ -1,8 +1,7 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.RandomStream;
-import dev.gleaner.core.place.Decision.Place;
-import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.simulator.engine.Offers.Given;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -16,9 +15,10 @@ import java.util.BitSet;
 final class HeartbeatDispatch implements Dispatch {
 
   private static final long UNSCHEDULED = Long.MAX_VALUE;
+  private static final int NOBODY = -1;
 
   private final Cluster cluster;
-  private final PlacementPolicy policy;
+  private final Offers offers;
   private final long period;
   private final long recheckMillis;
   private final int assignments;
@@ -27,10 +27,9 @@ final class HeartbeatDispatch implements Dispatch {
   private long[] nextBeat = {};
   private final BitSet dozing = new BitSet();
 
-  HeartbeatDispatch(
-      Cluster cluster, PlacementPolicy policy, ClusterSettings settings, RandomStream phases) {
+  HeartbeatDispatch(Cluster cluster, Offers offers, ClusterSettings settings, RandomStream phases) {
     this.cluster = cluster;
-    this.policy = policy;
+    this.offers = offers;
     period = settings.heartbeat().toMillis();
     recheckMillis = settings.recheck().toMillis();
     assignments = settings.assignmentsPerHeartbeat();
@@ -61,27 +60,29 @@ final class HeartbeatDispatch implements Dispatch {
 
   @Override
   public void changed(int node, long now) {
-    wakeDozing(now);
+    wakeDozing(NOBODY, now);
     schedule(node, now);
   }
 
-  private void wakeDozing(long now) {
+  /** Simultaneous heartbeats come in order of nodes: those up to this one have had theirs. */
+  private void wakeDozing(int upTo, long now) {
     for (int node = dozing.nextSetBit(0); node >= 0; node = dozing.nextSetBit(node + 1)) {
-      schedule(node, now);
+      schedule(node, node <= upTo ? now + 1 : now);
     }
     dozing.clear();
   }
 
   /**
-   * The node's first heartbeat after this moment, unless it has an earlier one coming or nothing to
-   * report for.
+   * The node's first heartbeat from this moment on, unless it has an earlier one coming or nothing
+   * to report for. Heartbeats come last among simultaneous events, so that one at this very moment
+   * is still to come.
    */
-  private void schedule(int node, long after) {
+  private void schedule(int node, long from) {
     makeRoomForNewNodes();
     if (!cluster.pool.contains(node) || cluster.pool.isFull(node) || cluster.queues.isEmpty()) {
       return;
     }
-    long beat = after - Math.floorMod(after - phase[node], period) + period;
+    long beat = from + Math.floorMod(phase[node] - from, period);
     if (beat < nextBeat[node]) {
       nextBeat[node] = beat;
       cluster.events.add(beat, EventQueue.Kind.HEARTBEAT, node, 0);
@@ -96,32 +97,22 @@ final class HeartbeatDispatch implements Dispatch {
     nextBeat[node] = UNSCHEDULED;
     dozing.clear(node);
     int started = 0;
-    while (started < assignments
+    Given given = Given.STARTED;
+    while (given == Given.STARTED
+        && started < assignments
         && cluster.pool.contains(node)
-        && !cluster.pool.isFull(node)
-        && startOne(node, now)) {
-      started++;
+        && !cluster.pool.isFull(node)) {
+      given = offers.offer(node, now);
+      started += given == Given.NOTHING ? 0 : 1;
     }
     if (started > 0) {
-      wakeDozing(now);
+      wakeDozing(node, now);
     }
     if (started == assignments) {
-      schedule(node, now);
+      schedule(node, now + 1);
     } else {
-      schedule(node, now + recheckMillis - 1);
+      schedule(node, now + recheckMillis);
       dozing.set(node);
     }
-  }
-
-  private boolean startOne(int node, long now) {
-    for (SimulatedJob job : cluster.queues.inOrder()) {
-      if (cluster.pool.hasRoom(node, job.leastDemand)
-          && policy.offer(node, job.waiting(), cluster.pool, now) instanceof Place place
-          && place.node() == node) {
-        cluster.attempts().start((SimulatedTask) place.task(), node, now);
-        return true;
-      }
-    }
-    return false;
   }
 }

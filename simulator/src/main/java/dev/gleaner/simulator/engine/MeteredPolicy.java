@@ -32,6 +32,12 @@ final class MeteredPolicy implements PlacementPolicy {
     return count(policy.offer(node, tasks, pool, now), start);
   }
 
+  @Override
+  public Decision consider(int node, WaitingTask task, int alike, Pool pool, long now) {
+    long start = System.nanoTime();
+    return count(policy.consider(node, task, alike, pool, now), start);
+  }
+
   private Decision count(Decision decision, long start) {
     nanos += System.nanoTime() - start;
     if (decision instanceof Decision.Place) {

@@ -54,6 +54,10 @@ final class PoolAccount {
     usedCores += coresMore;
   }
 
+  int freeCores() {
+    return cores - usedCores;
+  }
+
   void jobSubmitted(long now) {
     if (!open) {
       accrue(now);

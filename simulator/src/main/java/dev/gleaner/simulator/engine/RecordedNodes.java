@@ -17,6 +17,10 @@ public final class RecordedNodes extends NodeSource {
     this.trace = trace;
   }
 
+  public CapacityTrace trace() {
+    return trace;
+  }
+
   @Override
   Set<Resources> sizes(Contract contract) {
     Set<Resources> sizes = new LinkedHashSet<>();

@@ -60,11 +60,13 @@ public record RunSpec(
         .orElse(Resources.NONE);
   }
 
-  KillOrder killOrder() {
+  /** Who goes first when a node shrinks: as the scheme has it, or else the cluster. */
+  public KillOrder killOrder() {
     return scheme.killOrder().orElse(settings.killOrder());
   }
 
-  long endMillis() {
+  /** When the run is over at the latest. */
+  public long endMillis() {
     return Math.min(warmUpMillis + limitMillis, nodes.endMillis());
   }
 }

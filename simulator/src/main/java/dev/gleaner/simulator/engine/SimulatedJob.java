@@ -25,6 +25,9 @@ final class SimulatedJob {
   final Checkpointing checkpointing;
   final List<SimulatedTask> tasks;
 
+  /** Whether a policy may know how long the job as a whole will take. YARN does not know. */
+  final boolean endIsKnown;
+
   /**
    * The least that any of the tasks demands, dimension by dimension: who has no room for this has
    * none for the job.
@@ -46,6 +49,7 @@ final class SimulatedJob {
     queue = queued.queue();
     group = queued.group();
     spec = queued.job();
+    endIsKnown = !run.settings().yarnRules();
     submitMillis = run.warmUpMillis() + spec.submitMillis();
     order = comparator(run.scheme().taskOrder());
     Redundancy redundancy = run.scheme().redundancy();

@@ -76,7 +76,11 @@ final class SimulatedTask implements WaitingTask {
 
   @Override
   public long jobEndMillis(long now) {
-    return job.expectedEnd(now);
+    return job.endIsKnown ? job.expectedEnd(now) : ownEnd(now);
+  }
+
+  private long ownEnd(long now) {
+    return node == NO_NODE ? now + estimateMillis() : Math.max(now, expectedEnd);
   }
 
   /** How long the next attempt will really take. */

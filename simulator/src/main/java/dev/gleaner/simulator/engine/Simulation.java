@@ -5,6 +5,7 @@ import dev.gleaner.core.place.SpeculativeCopies;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.scenario.ClusterSettings;
+import dev.gleaner.simulator.scenario.PolicyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,18 @@ public final class Simulation {
     ClusterSettings settings = spec.settings();
     return settings.heartbeat().isZero()
         ? new EventDispatch(cluster, policy, settings.recheck().toMillis())
-        : new HeartbeatDispatch(cluster, policy, settings, spec.streams().stream("heartbeats"));
+        : new HeartbeatDispatch(cluster, offers(), settings, spec.streams().stream("heartbeats"));
+  }
+
+  private Offers offers() {
+    if (!spec.settings().yarnRules()) {
+      return new PolicyOffers(cluster, policy);
+    }
+    return new ReservingOffers(
+        cluster,
+        spec.scheme().policy() == PolicyName.CAPACITY_SCHEDULER
+            ? (kind, waiting, node, now) -> true
+            : new PluginGate(cluster, policy));
   }
 
   private void addJob(RunSpec.QueuedJob queued) {

@@ -1,7 +1,5 @@
 package dev.gleaner.simulator.run;
 
-import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.engine.Simulation;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
@@ -56,35 +54,19 @@ public final class ScenarioRunner {
     }
   }
 
-  /** All schemes of a seed in one go: they share the capacity and the jobs, which are made once. */
   private static SeedOutcome runSeed(Scenario scenario, long seed, RunListener listener) {
-    RandomStreams streams = new RandomStreams(seed);
-    long warmUp = scenario.warmUp().toMillis();
-    long limit = scenario.limit().toMillis();
-    SeedNodes nodes = new SeedNodes(scenario, streams, warmUp + limit);
-    List<RunSpec.QueuedJob> jobs = SubmittedJobs.of(scenario, streams);
+    SeedRuns runs = new SeedRuns(scenario, seed);
     boolean first = seed == scenario.seeds().get(0);
     List<RunOutcome> outcomes = new ArrayList<>();
     for (Scheme scheme : scenario.schemes()) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("another run has failed");
       }
-      RunSpec spec =
-          new RunSpec(
-              nodes.of(scheme, jobs),
-              jobs,
-              scenario.cluster(),
-              scheme,
-              scenario.prices(),
-              streams,
-              warmUp,
-              limit,
-              first);
-      RunOutcome outcome = new Simulation(spec).run();
+      RunOutcome outcome = new Simulation(runs.of(scheme, first)).run();
       listener.finished(outcome);
       outcomes.add(outcome);
     }
-    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, nodes::trace));
+    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, runs::trace));
   }
 
   private static PointOutcome collect(ScenarioPlan.Point point, List<Future<SeedOutcome>> seeds) {

@@ -24,6 +24,7 @@ final class ClusterReader {
         eventDriven ? Duration.ZERO : fields.someTime("heartbeat", Duration.ofSeconds(1)),
         fields.count("assignments-per-heartbeat", 1, 1, 1_000_000),
         fields.someTime("recheck", Duration.ofMinutes(1)),
+        fields.yes("yarn-rules", false),
         fields.choice("kill-order", KillOrder.OLDEST_FIRST, KillOrder.class),
         queues(fields));
   }

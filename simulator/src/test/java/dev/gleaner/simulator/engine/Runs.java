@@ -43,6 +43,7 @@ final class Runs {
   private Duration recheck = Duration.ofSeconds(10);
   private long limit = END;
   private int assignments = 1;
+  private boolean yarnRules;
   private long seed = 1;
   private Redundancy redundancy = Redundancy.NONE;
   private Prices prices = Prices.DEFAULTS;
@@ -122,6 +123,11 @@ final class Runs {
     return this;
   }
 
+  Runs yarnRules() {
+    yarnRules = true;
+    return this;
+  }
+
   Runs seed(long value) {
     seed = value;
     return this;
@@ -161,7 +167,7 @@ final class Runs {
     return new RunSpec(
         rented.isPresent() ? rented.get() : new RecordedNodes(trace()),
         jobs,
-        new ClusterSettings(heartbeat, assignments, recheck, killOrder, queues),
+        new ClusterSettings(heartbeat, assignments, recheck, yarnRules, killOrder, queues),
         new Scheme(
             "test",
             policy,

@@ -54,7 +54,14 @@ final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
     folder.files().mkdirs(folder.path());
     Path file = new Path(folder.path(), new AuditFile(hour, number++, word).name());
     out = folder.files().create(file, false);
-    out.write(AuditLines.header());
+    try {
+      out.write(AuditLines.header());
+      FlushableFiles.flush(out);
+    } catch (IOException e) {
+      // Attempts may be many while a disk is full; none of them leaves a file behind.
+      folder.files().delete(file, false);
+      throw e;
+    }
     folder.prune(settings.totalBytes() - settings.fileBytes());
   }
 

@@ -37,6 +37,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   private final TraceFollower follower;
   private final Runnable closeAtExit = this::stop;
   private EmbeddedResourceManager resourceManager;
+  private NodeCapacity sizes;
 
   private EmbeddedCluster(EmbeddedSettings settings) {
     this.settings = settings;
@@ -61,6 +62,7 @@ public final class EmbeddedCluster implements AutoCloseable {
       // The sizes of containers are static, and may have been read from elsewhere before.
       ResourceUtils.resetResourceTypes(cluster.configuration);
       cluster.startResourceManager();
+      cluster.sizes = NodeCapacity.connect(cluster.configuration);
       cluster.startFirstNodes();
       cluster.resourceManager.awaitWebPages();
       cluster.follower.follow(settings.capacity());
@@ -116,9 +118,7 @@ public final class EmbeddedCluster implements AutoCloseable {
 
   /** A machine grows or shrinks; what no longer fits is killed after the notice, in real time. */
   public void resize(String node, Resources capacity, Duration notice) {
-    try (NodeCapacity sizes = NodeCapacity.connect(configuration)) {
-      sizes.resize(nodes.id(node), capacity, notice);
-    }
+    sizes.resize(nodes.id(node), capacity, notice);
   }
 
   /** Stops the ResourceManager and starts another one at the same addresses. */
@@ -155,6 +155,9 @@ public final class EmbeddedCluster implements AutoCloseable {
   private synchronized void stop() {
     follower.close();
     nodes.stopAll();
+    if (sizes != null) {
+      sizes.close();
+    }
     ServiceOperations.stopQuietly(resourceManager);
   }
 

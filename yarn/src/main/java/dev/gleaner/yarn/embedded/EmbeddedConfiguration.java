@@ -1,11 +1,14 @@
 package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.function.ToLongFunction;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CommonConfigurationKeysPublic;
 import org.apache.hadoop.http.HttpServer2;
@@ -33,7 +36,7 @@ final class EmbeddedConfiguration {
     folders(configuration, settings.folder());
     addresses(configuration);
     threads(configuration);
-    scheduler(configuration);
+    scheduler(configuration, settings.capacity());
     timing(configuration);
     if (settings.recovery()) {
       recovery(configuration, settings.folder().resolve("state"));
@@ -101,12 +104,14 @@ final class EmbeddedConfiguration {
     configuration.setInt(YarnConfiguration.NM_LOCALIZER_FETCH_THREAD_COUNT, FEW_THREADS);
   }
 
-  private static void scheduler(Configuration configuration) {
+  private static void scheduler(Configuration configuration, CapacityTrace trace) {
     configuration.set(YarnConfiguration.RM_SCHEDULER, CapacityScheduler.class.getName());
     configuration.setInt(YarnConfiguration.RM_SCHEDULER_MINIMUM_ALLOCATION_MB, 1);
-    configuration.setInt(YarnConfiguration.RM_SCHEDULER_MAXIMUM_ALLOCATION_MB, Integer.MAX_VALUE);
-    configuration.setInt(
-        YarnConfiguration.RM_SCHEDULER_MAXIMUM_ALLOCATION_VCORES, Integer.MAX_VALUE);
+    // What no node will ever hold is refused; what one held or will hold may wait.
+    configuration.setLong(
+        YarnConfiguration.RM_SCHEDULER_MAXIMUM_ALLOCATION_MB, most(trace, Resources::memoryMib));
+    configuration.setLong(
+        YarnConfiguration.RM_SCHEDULER_MAXIMUM_ALLOCATION_VCORES, most(trace, Resources::cores));
     // Otherwise cores do not count.
     configuration.set(
         CapacitySchedulerConfiguration.RESOURCE_CALCULATOR_CLASS,
@@ -115,6 +120,15 @@ final class EmbeddedConfiguration {
     configuration.set("yarn.scheduler.capacity.root.default.capacity", "100");
     configuration.set(
         CapacitySchedulerConfiguration.MAXIMUM_APPLICATION_MASTERS_RESOURCE_PERCENT, "0.5");
+  }
+
+  private static long most(CapacityTrace trace, ToLongFunction<Resources> dimension) {
+    return trace.nodes().stream()
+        .flatMap(node -> node.changes().stream())
+        .map(CapacityChange::capacity)
+        .mapToLong(dimension)
+        .max()
+        .orElse(Integer.MAX_VALUE);
   }
 
   private static void timing(Configuration configuration) {

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.embedded;
 
+import java.nio.file.Path;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.event.AsyncDispatcher;
 import org.apache.hadoop.yarn.server.nodemanager.ContainerExecutor;
@@ -16,6 +17,12 @@ import org.apache.hadoop.yarn.server.security.ApplicationACLsManager;
 /** One of several NodeManagers in our process. */
 final class EmbeddedNodeManager extends NodeManager {
 
+  private final Path home;
+
+  EmbeddedNodeManager(Path home) {
+    this.home = home;
+  }
+
   NodeId nodeId() {
     return getNMContext().getNodeId();
   }
@@ -25,7 +32,7 @@ final class EmbeddedNodeManager extends NodeManager {
     // A decommissioned node does not unregister itself.
     getNMContext().setDecommissioned(true);
     getNodeStatusUpdater().stop();
-    new ContainerProcesses(getNMContext()).kill();
+    new ContainerProcesses(getNMContext(), home).kill();
   }
 
   @Override
@@ -35,7 +42,7 @@ final class EmbeddedNodeManager extends NodeManager {
     } finally {
       // Whatever did not mind the polite way, or was started while we stopped.
       if (getNMContext() != null) {
-        new ContainerProcesses(getNMContext()).kill();
+        new ContainerProcesses(getNMContext(), home).kill();
       }
     }
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 
@@ -15,7 +16,7 @@ final class EmbeddedNodes {
   private final Path folder;
   private final Map<String, EmbeddedNodeManager> nodes = new LinkedHashMap<>();
   private final Map<String, NodeId> ids = new LinkedHashMap<>();
-  private final Map<String, Path> folders = new LinkedHashMap<>();
+  private final Map<String, Path> homes = new LinkedHashMap<>();
   private boolean stopped;
 
   EmbeddedNodes(Path folder) {
@@ -23,9 +24,10 @@ final class EmbeddedNodes {
   }
 
   NodeId join(String name, Configuration cluster, Resources capacity) {
-    EmbeddedNodeManager node = new EmbeddedNodeManager();
+    Path home = home(name);
+    EmbeddedNodeManager node = new EmbeddedNodeManager(home);
     // Known before it starts, so that a stop in between stops it as well.
-    Path home = register(name, node);
+    register(name, node);
     try {
       node.init(EmbeddedConfiguration.forNode(cluster, home, capacity));
       node.start();
@@ -41,17 +43,20 @@ final class EmbeddedNodes {
     nodes.remove(name);
   }
 
-  private synchronized Path register(String name, EmbeddedNodeManager node) {
+  // Names come from traces: they must not lead out of the folder, nor meet in it.
+  private synchronized Path home(String name) {
+    String safe = name.replaceAll("[^A-Za-z0-9_-]", "_");
+    return homes.computeIfAbsent(
+        name, unused -> folder.resolve("%03d-%s".formatted(homes.size() + 1, safe)));
+  }
+
+  private synchronized void register(String name, EmbeddedNodeManager node) {
     if (stopped) {
       throw new IllegalStateException("node \"%s\" joins a closed cluster".formatted(name));
     }
     if (nodes.putIfAbsent(name, node) != null) {
       throw new BadInputException("node \"%s\" is there already".formatted(name));
     }
-    // Names come from traces: they must not lead out of the folder, nor meet in it.
-    String safe = name.replaceAll("[^A-Za-z0-9_-]", "_");
-    return folders.computeIfAbsent(
-        name, unused -> folder.resolve("%03d-%s".formatted(folders.size() + 1, safe)));
   }
 
   private synchronized NodeId hasStarted(String name, NodeId id) {
@@ -75,7 +80,7 @@ final class EmbeddedNodes {
   }
 
   synchronized Path logs(String name) {
-    return known(name, folders.get(name)).resolve("logs");
+    return known(name, homes.get(name)).resolve("logs");
   }
 
   void stopAll() {
@@ -86,7 +91,11 @@ final class EmbeddedNodes {
       nodes.clear();
       ids.clear();
     }
-    all.parallelStream().forEach(EmbeddedNodeManager::stop);
+    // Containers have a moment to end by themselves: all of them the same moment.
+    all.stream()
+        .map(node -> CompletableFuture.runAsync(node::stop, DaemonThread::run))
+        .toList()
+        .forEach(CompletableFuture::join);
   }
 
   private <T> T known(String name, T found) {

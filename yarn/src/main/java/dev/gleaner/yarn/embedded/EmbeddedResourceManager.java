@@ -7,6 +7,7 @@ import org.apache.hadoop.yarn.event.AsyncDispatcher;
 import org.apache.hadoop.yarn.server.resourcemanager.ResourceManager;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEventType;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
 
 /** A ResourceManager that is a guest in our process. */
 final class EmbeddedResourceManager extends ResourceManager {
@@ -19,6 +20,12 @@ final class EmbeddedResourceManager extends ResourceManager {
     // A guest must not end the process of its host.
     if (getRMContext().getDispatcher() instanceof AsyncDispatcher dispatcher) {
       dispatcher.disableExitOnDispatchException();
+    }
+    // Otherwise YARN refuses what is larger than every node is just now, and its master fails.
+    if (getResourceScheduler() instanceof AbstractYarnScheduler<?, ?> scheduler) {
+      scheduler.getNodeTracker().setConfiguredMaxAllocationWaitTime(Long.MAX_VALUE);
+      // A slow or a second start has switched it off by now.
+      scheduler.getNodeTracker().setForceConfiguredMaxAllocation(true);
     }
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.StreamCapabilities;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +40,11 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
     segment = first;
     // Whoever sees this file knows that its epoch has begun.
     begin(clock.getAsLong());
+    if (!out.hasCapability(StreamCapabilities.HSYNC)) {
+      LOG.warn(
+          "{} cannot flush: what the journal has not closed is lost if this process dies",
+          folder.files().getUri().getScheme());
+    }
   }
 
   /** Asks for a rewriting of older files; nobody reads them any more. */
@@ -87,8 +93,15 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
 
   private void begin(long now) throws IOException {
     out = folder.create(segment);
-    out.write(new SegmentHeader(now).bytes());
-    FlushableFiles.flush(out);
+    try {
+      out.write(new SegmentHeader(now).bytes());
+      FlushableFiles.flush(out);
+    } catch (IOException e) {
+      // Attempts may be many while a disk is full; none of them leaves a file behind.
+      abandon();
+      folder.delete(segment);
+      throw e;
+    }
   }
 
   private boolean isWorthRewriting() throws IOException {

@@ -2,6 +2,7 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Pool;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ final class ClusterMirror {
     final NodeId id;
     final int slot;
     final List<Tenant> tenants = new ArrayList<>();
+    // Gone from the node, while news of how they ended are still on their way.
+    private final ArrayDeque<Tenant> departed = new ArrayDeque<>();
     private String partition;
     private Pool pool;
 
@@ -37,12 +40,15 @@ final class ClusterMirror {
     }
 
     boolean hasUnknownContainers() {
-      return tenants.stream().anyMatch(tenant -> !tenant.hasContainer());
+      // The latest are the last, and the rest has been told at earlier heartbeats.
+      return !tenants.isEmpty() && !tenants.get(tenants.size() - 1).hasContainer();
     }
   }
 
+  private static final int MOST_DEPARTED = 64;
+
   private final Map<NodeId, Node> nodes = new HashMap<>();
-  private final List<NodeId> names = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
   private final Map<String, Pool> pools = new HashMap<>();
 
   Node node(NodeId id) {
@@ -55,7 +61,7 @@ final class ClusterMirror {
 
   String name(int slot) {
     return slot >= 0 && slot < names.size() && names.get(slot) != null
-        ? names.get(slot).toString()
+        ? names.get(slot)
         : "a node that has left";
   }
 
@@ -65,7 +71,7 @@ final class ClusterMirror {
     while (names.size() <= slot) {
       names.add(null);
     }
-    names.set(slot, id);
+    names.set(slot, id.toString());
     enter(node, size, partition, now);
     return node;
   }
@@ -115,8 +121,33 @@ final class ClusterMirror {
     node.pool.end(node.slot, tenant);
   }
 
+  /** The scheduler no longer has the tenant on the node, but has not said how it ended. */
+  void depart(Node node, Tenant tenant) {
+    end(node, tenant);
+    node.departed.add(tenant);
+    if (node.departed.size() > MOST_DEPARTED) {
+      node.departed.remove();
+    }
+  }
+
+  /** The container has ended; returns who it was, or null if nobody knows. */
+  Tenant end(Node node, ContainerId container) {
+    Tenant tenant = find(node, container);
+    if (tenant != null) {
+      end(node, tenant);
+      return tenant;
+    }
+    for (Tenant each : node.departed) {
+      if (each.is(container)) {
+        node.departed.remove(each);
+        return each;
+      }
+    }
+    return null;
+  }
+
   /** The tenant that is this container, or that is most likely it if none is known to be. */
-  Tenant find(Node node, ContainerId container) {
+  private static Tenant find(Node node, ContainerId container) {
     Tenant likely = null;
     for (Tenant tenant : node.tenants) {
       if (tenant.is(container)) {

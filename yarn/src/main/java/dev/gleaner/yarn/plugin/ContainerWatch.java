@@ -39,10 +39,9 @@ final class ContainerWatch implements EventHandler<RMAppAttemptEvent> {
   private void ended(RMAppAttemptContainerFinishedEvent end) {
     Node node = engine.mirror.node(end.getNodeId());
     ContainerStatus status = end.getContainerStatus();
-    Tenant tenant = node == null ? null : engine.mirror.find(node, status.getContainerId());
+    Tenant tenant = node == null ? null : engine.mirror.end(node, status.getContainerId());
     if (tenant != null) {
       long now = engine.now();
-      engine.mirror.end(node, tenant);
       finished.finished(tenant, now - tenant.startedAt, ending(status.getExitStatus()), now);
     }
   }

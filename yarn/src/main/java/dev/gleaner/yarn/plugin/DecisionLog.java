@@ -1,9 +1,19 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.place.Reason;
+import dev.gleaner.yarn.audit.AuditLog;
+import dev.gleaner.yarn.audit.AuditSettings;
+import dev.gleaner.yarn.audit.AuditedRequest;
+import dev.gleaner.yarn.audit.RequestTrail;
+import java.io.IOException;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.metrics2.MetricsRecordBuilder;
+import org.apache.hadoop.metrics2.lib.Interns;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,20 +24,34 @@ import org.slf4j.LoggerFactory;
  */
 final class DecisionLog {
 
-  /** Who keeps the decisions. */
-  interface Audit {
-    void decided(Request request, NodeId node, Verdict verdict, String because, long now);
-  }
-
   private static final Logger LOG = LoggerFactory.getLogger(DecisionLog.class);
 
-  private final Audit audit;
   private final Map<PlainReason, AtomicLong> seen = new EnumMap<>(PlainReason.class);
+  private AuditLog audit;
 
-  DecisionLog(Audit audit) {
-    this.audit = audit;
+  DecisionLog() {
     for (PlainReason reason : PlainReason.values()) {
       seen.put(reason, new AtomicLong());
+    }
+  }
+
+  /** Begins to write decisions down. */
+  void open(Configuration configuration, PluginSettings settings) {
+    String folder = configuration.getTrimmed(PluginSettings.DIR, "");
+    if (folder.isEmpty() || settings.mode() == Mode.OFF) {
+      return;
+    }
+    try {
+      Path path = new Path(folder, "audit");
+      audit =
+          AuditLog.open(
+              path.getFileSystem(configuration),
+              path,
+              AuditSettings.DEFAULTS,
+              settings.mode().name().toLowerCase(Locale.ROOT),
+              settings.policy().name().toLowerCase(Locale.ROOT));
+    } catch (IOException | IllegalArgumentException e) {
+      LOG.error("{} cannot be used, so decisions are not written down", folder, e);
     }
   }
 
@@ -40,10 +64,65 @@ final class DecisionLog {
     return new Verdict.Plain(because);
   }
 
-  void tell(Request request, NodeId node, Verdict verdict, Reason.NodeNames names, long now) {
+  /** A node was offered to the request, and this was said. */
+  void tell(Request request, Verdict verdict, Reason.NodeNames names, long now) {
     if (verdict instanceof Verdict.Plain fallback) {
       plain(fallback.because());
     }
-    audit.decided(request, node, verdict, verdict.text(names), now);
+    if (audit == null || request.shape() == null) {
+      return;
+    }
+    if (verdict instanceof Verdict.Plain fallback) {
+      trail(request)
+          .fellBack(now, request.shape().demand(), request.estimate(), fallback.because().text());
+    } else if (verdict instanceof Verdict.NotHere wait) {
+      trail(request)
+          .waits(
+              now,
+              names.name(wait.awaited()),
+              request.shape().demand(),
+              request.estimate(),
+              () -> wait.text(names));
+    }
+  }
+
+  /** A container of the request got this node; the last verdict says why. */
+  void placed(Request request, NodeId node, Verdict last, Reason.NodeNames names, long now) {
+    if (audit != null && request.shape() != null) {
+      trail(request)
+          .placed(
+              now,
+              node.toString(),
+              request.shape().demand(),
+              request.estimate(),
+              () -> last == null ? PlainReason.LOCALITY.text() : last.text(names));
+    }
+  }
+
+  private RequestTrail trail(Request request) {
+    if (request.trail == null) {
+      request.trail =
+          audit.trail(
+              new AuditedRequest(
+                  request.attempt.getApplicationId().toString(),
+                  request.kind().user(),
+                  request.kind().queue(),
+                  request.kind().priority(),
+                  request.allocationRequestId));
+    }
+    return request.trail;
+  }
+
+  void gauges(MetricsRecordBuilder builder) {
+    if (audit != null) {
+      builder.addCounter(
+          Interns.info("AuditDropped", "Decisions that were not written down"), audit.dropped());
+    }
+  }
+
+  void close() {
+    if (audit != null) {
+      audit.close();
+    }
   }
 }

@@ -14,6 +14,7 @@ final class Housekeeping {
   private static final long PERIOD_SECONDS = 10;
 
   private final PlacementEngine engine;
+  private final Records records;
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
@@ -22,8 +23,9 @@ final class Housekeeping {
             return worker;
           });
 
-  Housekeeping(PlacementEngine engine) {
+  Housekeeping(PlacementEngine engine, Records records) {
     this.engine = engine;
+    this.records = records;
   }
 
   void start() {
@@ -35,8 +37,11 @@ final class Housekeeping {
   private void work() {
     engine.lock.lock();
     try {
-      engine.history.refitAhead(engine.now());
-      engine.forgetAbsentNodes();
+      long now = engine.now();
+      records.alive(now);
+      if (records.isSettled()) {
+        engine.history.refitAhead(now);
+      }
     } catch (RuntimeException e) {
       // A periodic task that throws is never run again.
       LOG.error("Gleaner's housekeeping failed; it goes on", e);

@@ -37,8 +37,7 @@ final class Judge {
     if (!fits || !pool.hasRoom(node.slot, demand)) {
       return elsewhere(pool.nextWithRoom(node.slot, demand));
     }
-    Decision decision =
-        policy.consider(node.slot, request.shape(), request.shape().alike(), pool, now);
+    Decision decision = request.shape().consider(policy, node.slot, pool, now);
     if (decision instanceof Place place && place.node() == node.slot) {
       return new Verdict.Here(place);
     }

@@ -8,9 +8,7 @@ import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.journal.NodeEvents;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -48,8 +46,13 @@ final class NodeHistory implements NodeEvents {
   }
 
   /** Clocks of machines may step back, the histories may not. */
-  long forward(long at) {
+  private long forward(long at) {
     latest = Math.max(latest, at);
+    return latest;
+  }
+
+  /** When the last event was. */
+  long latest() {
     return latest;
   }
 
@@ -58,21 +61,8 @@ final class NodeHistory implements NodeEvents {
     return known.get(node).slot();
   }
 
-  boolean knows(String node) {
-    return known.containsKey(node);
-  }
-
-  List<String> nodes() {
-    return new ArrayList<>(known.keySet());
-  }
-
-  /** One that was there before a restart and is there again has only changed its size, if that. */
   @Override
   public void joined(String node, Resources size, long at) {
-    if (known.containsKey(node)) {
-      resized(node, size, at);
-      return;
-    }
     int slot = freeSlots.isEmpty() ? slots++ : freeSlots.remove();
     known.put(node, new Known(slot, size));
     long now = forward(at);
@@ -83,9 +73,6 @@ final class NodeHistory implements NodeEvents {
   @Override
   public void resized(String node, Resources size, long at) {
     Known before = known.get(node);
-    if (before == null || before.size().equals(size)) {
-      return;
-    }
     known.put(node, new Known(before.slot(), size));
     changed(before, size, forward(at));
   }
@@ -103,22 +90,17 @@ final class NodeHistory implements NodeEvents {
 
   @Override
   public void evicted(String node, long at) {
-    Known before = known.get(node);
-    if (before != null) {
-      changed(before, new Resources(0, 0), forward(at));
-      left(node, at);
-    }
+    changed(known.get(node), new Resources(0, 0), forward(at));
+    left(node, at);
   }
 
   @Override
   public void left(String node, long at) {
     Known gone = known.remove(node);
-    if (gone != null) {
-      long now = forward(at);
-      changes.left(gone.slot(), now);
-      drops.left(gone.slot(), now);
-      freeSlots.add(gone.slot());
-    }
+    long now = forward(at);
+    changes.left(gone.slot(), now);
+    drops.left(gone.slot(), now);
+    freeSlots.add(gone.slot());
   }
 
   /** Shrinks and evictions in the window. */

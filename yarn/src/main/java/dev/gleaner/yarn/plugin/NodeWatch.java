@@ -26,12 +26,12 @@ import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEv
 final class NodeWatch implements EventHandler<SchedulerEvent> {
 
   private final PlacementEngine engine;
-  private final NodeEvents journal;
+  private final NodeEvents events;
   private final AbstractYarnScheduler<?, ?> scheduler;
 
-  NodeWatch(PlacementEngine engine, NodeEvents journal, AbstractYarnScheduler<?, ?> scheduler) {
+  NodeWatch(PlacementEngine engine, NodeEvents events, AbstractYarnScheduler<?, ?> scheduler) {
     this.engine = engine;
-    this.journal = journal;
+    this.events = events;
     this.scheduler = scheduler;
   }
 
@@ -59,52 +59,29 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
 
   /** Also for nodes that were there before the plug-in was. */
   void added(RMNode node) {
-    if (engine.mirror.node(node.getNodeID()) != null) {
-      return;
-    }
-    long now = engine.now();
-    String name = node.getNodeID().toString();
-    Resources size = Sizes.of(node.getTotalCapability());
-    engine.history.joined(name, size, now);
-    journal.joined(name, size, now);
-    engine.mirror.join(
-        node.getNodeID(), engine.history.slot(name), size, partition(node.getNodeLabels()), now);
+    events.joined(node.getNodeID().toString(), Sizes.of(node.getTotalCapability()), engine.now());
+    relabelled(Map.of(node.getNodeID(), node.getNodeLabels()));
   }
 
   /** Lost nodes were taken from us; what else leaves was sent away, and might have stayed. */
   private void removed(RMNode node) {
-    Node gone = engine.mirror.node(node.getNodeID());
-    if (gone == null) {
-      return;
-    }
-    long now = engine.now();
-    engine.mirror.leave(gone);
     String name = node.getNodeID().toString();
     if (node.getState() == NodeState.LOST) {
-      engine.history.evicted(name, now);
-      journal.evicted(name, now);
+      events.evicted(name, engine.now());
     } else {
-      engine.history.left(name, now);
-      journal.left(name, now);
+      events.left(name, engine.now());
     }
   }
 
   private void resized(RMNode node, Resources size) {
-    Node known = engine.mirror.node(node.getNodeID());
-    if (known == null) {
-      return;
-    }
     if (node.getState() == NodeState.DECOMMISSIONING) {
       // The scheduler lets its size shrink with what still runs there; the machine is as it was.
-      engine.mirror.drain(known);
-      return;
-    }
-    long now = engine.now();
-    String name = node.getNodeID().toString();
-    if (!size.equals(known.pool().capacity(known.slot))) {
-      engine.history.resized(name, size, now);
-      journal.resized(name, size, now);
-      engine.mirror.resize(known, size, now);
+      Node known = engine.mirror.node(node.getNodeID());
+      if (known != null) {
+        engine.mirror.drain(known);
+      }
+    } else {
+      events.resized(node.getNodeID().toString(), size, engine.now());
     }
   }
 

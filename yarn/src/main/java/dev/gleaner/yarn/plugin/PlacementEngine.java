@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
-import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,16 +31,17 @@ final class PlacementEngine {
   private static final Logger LOG = LoggerFactory.getLogger(PlacementEngine.class);
 
   private static final long LONGEST_WAIT_MICROS = 2000;
-  private static final long TIME_TO_COME_BACK = TimeUnit.MINUTES.toMillis(10);
 
   final ReentrantLock lock = new ReentrantLock();
   final PluginSettings settings;
   final NodeHistory history;
   final ClusterMirror mirror = new ClusterMirror();
+  final WatchedNodes nodes;
   final Applications applications;
   final Reconciler reconciler;
   private final EngineClock clock;
-  private final long startedAt;
+  private long latest;
+  private BooleanSupplier isSettled = () -> true;
   private final PluginMetrics metrics;
   private final DecisionLog decisions;
   private final Judge judge;
@@ -58,9 +59,9 @@ final class PlacementEngine {
     this.history = history;
     this.applications = applications;
     this.clock = clock;
-    startedAt = clock.millis();
     this.metrics = metrics;
     this.decisions = decisions;
+    nodes = new WatchedNodes(history, mirror);
     reconciler = new Reconciler(mirror, applications);
     judge = new Judge(settings, history, policy(settings, history));
   }
@@ -76,7 +77,13 @@ final class PlacementEngine {
 
   /** The time, which never goes back; to be asked with the lock held. */
   long now() {
-    return history.forward(clock.millis());
+    latest = Math.max(latest, clock.millis());
+    return latest;
+  }
+
+  /** Until then the history is not up to date, and nothing is decided. */
+  void decideWhen(BooleanSupplier historyIsUpToDate) {
+    isSettled = historyIsUpToDate;
   }
 
   /** What the request wants has changed. */
@@ -102,17 +109,6 @@ final class PlacementEngine {
     }
   }
 
-  /** Nodes that were there before the restart, and have had the time to come back. */
-  void forgetAbsentNodes() {
-    if (clock.millis() - startedAt > TIME_TO_COME_BACK) {
-      for (String name : history.nodes()) {
-        if (mirror.node(NodeId.fromString(name)) == null) {
-          history.left(name, now());
-        }
-      }
-    }
-  }
-
   /**
    * May this request be served on this node now?
    *
@@ -130,7 +126,7 @@ final class PlacementEngine {
 
   private Verdict verdict(Request request, SchedulerNode node, String partition, boolean fits) {
     try {
-      if (!lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
+      if (!lock.tryLock() && !lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
         return decisions.plain(PlainReason.BUSY);
       }
     } catch (InterruptedException e) {
@@ -143,9 +139,8 @@ final class PlacementEngine {
       if (verdict instanceof Verdict.NotHere wait) {
         request.turnedDown(now, judge.patientUntil(wait, now));
       }
-      if (request.isNews(verdict)) {
-        decisions.tell(request, node.getNodeID(), verdict, mirror::name, now);
-      }
+      request.said(verdict);
+      decisions.tell(request, verdict, mirror::name, now);
       return verdict;
     } catch (RuntimeException e) {
       LOG.error("Gleaner leaves {} to CapacityScheduler", request.attempt, e);
@@ -157,6 +152,9 @@ final class PlacementEngine {
 
   private Verdict judged(
       Request request, SchedulerNode actual, String partition, boolean fits, long now) {
+    if (!isSettled.getAsBoolean()) {
+      return new Verdict.Plain(PlainReason.RESTARTED);
+    }
     Node node = mirror.node(actual.getNodeID());
     if (node == null || request.shape() == null) {
       return new Verdict.Plain(PlainReason.UNKNOWN_NODE);
@@ -190,6 +188,7 @@ final class PlacementEngine {
             new Tenant(
                 request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
       }
+      decisions.placed(request, actual.getNodeID(), request.last(), mirror::name, now);
       request.served();
       metrics.allocated();
     } finally {

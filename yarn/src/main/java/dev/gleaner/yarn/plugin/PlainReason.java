@@ -5,6 +5,7 @@ enum PlainReason {
   BUSY("another decision or an update of the nodes took too long"),
   FAILED("the decision failed; see the ResourceManager's log"),
   UNKNOWN_NODE("the node is not known yet"),
+  RESTARTED("nodes of before the restart are still awaited"),
   OTHER_PARTITION("the request may use a node of another partition"),
   LOCALITY("the request names hosts or racks"),
   NO_HISTORY("too few capacity changes have been seen to tell nodes apart"),

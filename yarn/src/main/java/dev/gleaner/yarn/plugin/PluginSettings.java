@@ -28,6 +28,10 @@ public record PluginSettings(
     boolean housekeeping) {
 
   public static final String MODE = "gleaner.mode";
+
+  /** A folder for history and decisions; on shared storage where ResourceManagers take over. */
+  public static final String DIR = "gleaner.dir";
+
   public static final String POLICY = "gleaner.policy";
   public static final String THRESHOLD = "gleaner.threshold";
   public static final String WINDOW = "gleaner.window";

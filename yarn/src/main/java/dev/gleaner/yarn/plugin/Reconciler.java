@@ -54,15 +54,13 @@ final class Reconciler {
     }
     List<Tenant> gone = new ArrayList<>();
     for (Tenant tenant : node.tenants) {
-      if (tenant.hasContainer() ? running.stream().noneMatch(tenant::is) : isOld(tenant, now)) {
+      if (tenant.hasContainer()
+          ? !running.contains(tenant.container())
+          : now - tenant.startedAt > GRACE) {
         gone.add(tenant);
       }
     }
-    gone.forEach(tenant -> mirror.end(node, tenant));
-  }
-
-  private static boolean isOld(Tenant tenant, long now) {
-    return now - tenant.startedAt > GRACE;
+    gone.forEach(tenant -> mirror.depart(node, tenant));
   }
 
   private static Tenant known(Node node, RMContainer container) {

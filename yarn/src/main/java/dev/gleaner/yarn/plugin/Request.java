@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.yarn.audit.RequestTrail;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
 import java.util.Map;
@@ -12,6 +13,7 @@ final class Request {
   private static final long NOT_TURNED_DOWN = -1;
 
   final ApplicationAttemptId attempt;
+  final long allocationRequestId;
   final Map<String, String> environment;
   final Set<String> tags;
   private RequestKind kind;
@@ -21,9 +23,15 @@ final class Request {
   private long turnedDownSince = NOT_TURNED_DOWN;
   private long patientUntil;
   private Verdict last;
+  RequestTrail trail;
 
-  Request(ApplicationAttemptId attempt, Map<String, String> environment, Set<String> tags) {
+  Request(
+      ApplicationAttemptId attempt,
+      long allocationRequestId,
+      Map<String, String> environment,
+      Set<String> tags) {
     this.attempt = attempt;
+    this.allocationRequestId = allocationRequestId;
     this.environment = Map.copyOf(environment);
     this.tags = tags;
   }
@@ -67,11 +75,13 @@ final class Request {
     return turnedDownSince != NOT_TURNED_DOWN && now > patientUntil;
   }
 
-  /** True if this is another verdict than the last one, and so worth telling. */
-  boolean isNews(Verdict verdict) {
-    boolean news = last == null || !last.saysTheSame(verdict);
+  /** Remembers what was last said, for when a container is placed because of it. */
+  void said(Verdict verdict) {
     last = verdict;
-    return news;
+  }
+
+  Verdict last() {
+    return last;
   }
 
   RequestKind kind() {

@@ -24,39 +24,37 @@ final class RunningPlugin {
 
   private static final String FALLBACK = "gleaner.runtime.fallback";
 
+  private final Configuration configuration;
+  private final EngineClock clock;
   private final PlacementEngine engine;
   private final PluginMetrics metrics = new PluginMetrics();
+  private final DecisionLog decisions = new DecisionLog();
   private final RuntimeEstimates runtimes;
   private final Records records;
   private final Housekeeping housekeeping;
 
   private RunningPlugin(RMContext context, AbstractYarnScheduler<?, ?> scheduler) {
-    Configuration configuration = context.getYarnConfiguration();
+    configuration = context.getYarnConfiguration();
+    clock = () -> scheduler.getClock().getTime();
     PluginSettings settings = settings(configuration);
-    NodeHistory history = new NodeHistory(settings.windowMillis());
     runtimes = new RuntimeEstimates(runtimeSettings(configuration));
-    records = Records.open(configuration, settings, history, runtimes);
     engine =
         new PlacementEngine(
             settings,
-            history,
+            new NodeHistory(settings.windowMillis()),
             new Applications(context, runtimes),
-            () -> scheduler.getClock().getTime(),
+            clock,
             metrics,
-            new DecisionLog(records));
-    housekeeping = new Housekeeping(engine);
+            decisions);
+    records = new Records(engine.nodes, runtimes);
+    engine.decideWhen(records::isSettled);
+    housekeeping = new Housekeeping(engine, records);
   }
 
   static RunningPlugin start(RMContext context) {
     AbstractYarnScheduler<?, ?> scheduler = (AbstractYarnScheduler<?, ?>) context.getScheduler();
     RunningPlugin plugin = new RunningPlugin(context, scheduler);
     plugin.watch(context, scheduler);
-    scheduler.registerServiceListener(
-        service -> {
-          if (service.isInState(Service.STATE.STOPPED)) {
-            plugin.stop();
-          }
-        });
     LOG.info("Gleaner is there: {}", plugin.engine.settings);
     return plugin;
   }
@@ -67,8 +65,30 @@ final class RunningPlugin {
     context
         .getDispatcher()
         .register(RMAppAttemptEventType.class, new ContainerWatch(engine, records));
-    context.getRMNodes().values().forEach(nodes::added);
     metrics.gauges(this::gauges);
+    scheduler.registerServiceListener(
+        service -> {
+          if (service.isInState(Service.STATE.STARTED)) {
+            becomeActive();
+          } else if (service.isInState(Service.STATE.STOPPED)) {
+            stop();
+          }
+        });
+    if (scheduler.isInState(Service.STATE.STARTED)) {
+      becomeActive();
+      context.getRMNodes().values().forEach(nodes::added);
+    }
+  }
+
+  /** Not before: a ResourceManager that stands by must not write over the active one's history. */
+  private void becomeActive() {
+    engine.lock.lock();
+    try {
+      records.open(configuration, engine.settings, clock);
+      decisions.open(configuration, engine.settings);
+    } finally {
+      engine.lock.unlock();
+    }
     DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
     DefaultMetricsSystem.instance()
         .register(PluginMetrics.NAME, "Stability-aware placement", metrics);
@@ -111,6 +131,7 @@ final class RunningPlugin {
       PluginMetrics.errors(builder, source, runtimes.errors(source));
     }
     records.gauges(builder);
+    decisions.gauges(builder);
   }
 
   private int mode() {
@@ -132,6 +153,7 @@ final class RunningPlugin {
   private void stop() {
     housekeeping.stop();
     records.close();
+    decisions.close();
     DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
   }
 }

@@ -1,6 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
 
 /** Containers of one demand and one runtime estimate: to a policy they are all alike. */
@@ -11,6 +14,14 @@ final class Shape implements WaitingTask {
 
   /** How many of them are asked for, by all applications together. */
   private long waiting;
+
+  // The last decision, and what it was made from. All requests of the shape are asked about at
+  // every heartbeat, and nothing changes in between.
+  private Decision decision;
+  private int decidedNode;
+  private Pool decidedPool;
+  private long decidedVersion;
+  private long decidedAt;
 
   Shape(Resources demand, long estimateMillis) {
     this.demand = demand;
@@ -25,6 +36,22 @@ final class Shape implements WaitingTask {
   @Override
   public long estimateMillis() {
     return estimateMillis;
+  }
+
+  /** Should one of them run on this node? */
+  Decision consider(PlacementPolicy policy, int node, Pool pool, long now) {
+    if (decision == null
+        || decidedNode != node
+        || decidedAt != now
+        || decidedPool != pool
+        || decidedVersion != pool.version()) {
+      decision = policy.consider(node, this, alike(), pool, now);
+      decidedNode = node;
+      decidedAt = now;
+      decidedPool = pool;
+      decidedVersion = pool.version();
+    }
+    return decision;
   }
 
   int alike() {

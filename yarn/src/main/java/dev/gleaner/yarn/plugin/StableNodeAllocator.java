@@ -40,6 +40,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
     request =
         new Request(
             attempt,
+            key.getAllocationRequestId(),
             info.getApplicationSchedulingEnvs(),
             engine.applications.tags(attempt.getApplicationId()));
   }

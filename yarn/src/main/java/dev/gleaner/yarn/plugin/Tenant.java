@@ -42,6 +42,10 @@ final class Tenant implements WaitingTask {
     return Math.max(now, startedAt + estimate.millis());
   }
 
+  ContainerId container() {
+    return container;
+  }
+
   boolean hasContainer() {
     return container != null;
   }

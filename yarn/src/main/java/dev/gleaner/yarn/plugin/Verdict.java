@@ -11,8 +11,6 @@ sealed interface Verdict {
 
   String text(Reason.NodeNames names);
 
-  boolean saysTheSame(Verdict other);
-
   /** Yes: here. */
   record Here(Decision.Place place) implements Verdict {
     @Override
@@ -23,12 +21,6 @@ sealed interface Verdict {
     @Override
     public String text(Reason.NodeNames names) {
       return place.because().text(names);
-    }
-
-    /** Every container that is placed is worth a line. */
-    @Override
-    public boolean saysTheSame(Verdict other) {
-      return false;
     }
   }
 
@@ -43,11 +35,6 @@ sealed interface Verdict {
     public String text(Reason.NodeNames names) {
       return because.text(names);
     }
-
-    @Override
-    public boolean saysTheSame(Verdict other) {
-      return other instanceof NotHere wait && wait.awaited == awaited;
-    }
   }
 
   /** Gleaner has no say: plain CapacityScheduler. */
@@ -60,11 +47,6 @@ sealed interface Verdict {
     @Override
     public String text(Reason.NodeNames names) {
       return because.text();
-    }
-
-    @Override
-    public boolean saysTheSame(Verdict other) {
-      return equals(other);
     }
   }
 }

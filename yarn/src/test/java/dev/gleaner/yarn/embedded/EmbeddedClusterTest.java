@@ -49,7 +49,8 @@ class EmbeddedClusterTest {
   @Test
   void a_lost_node_is_known_at_once_and_its_processes_are_dead() throws Exception {
     try (EmbeddedCluster cluster = start(2);
-        UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), sleep())) {
+        UnmanagedMaster master =
+            new UnmanagedMaster(cluster.configuration(), Processes.sleep(folder))) {
       master.ask(4, TASK);
       master.until(() -> pids().size() == 4);
       NodeId lost = cluster.nodeIds().get("node-1");
@@ -61,7 +62,7 @@ class EmbeddedClusterTest {
 
       assertThat(master.exits().keySet()).containsExactlyInAnyOrderElementsOf(gone);
       assertThat(master.exits().values()).containsOnly(ContainerExitStatus.ABORTED);
-      assertThat(pids().stream().filter(EmbeddedClusterTest::isAlive)).hasSize(2);
+      UnmanagedMaster.waitUntil(() -> pids().stream().filter(Processes::isAlive).count() == 2);
       assertThat(cluster.nodeIds()).containsOnlyKeys("node-2");
       assertThat(metrics(cluster)).contains("\"lostNodes\":1", "\"activeNodes\":1");
     }
@@ -70,17 +71,22 @@ class EmbeddedClusterTest {
   @Test
   void nothing_survives_a_close() throws Exception {
     Set<Thread> before = servers();
-    // Deaf to everything but a kill, and with a child in a session of its own.
-    String stubborn = "trap '' TERM HUP INT; setsid sleep 600 & " + sleep();
+    // Deaf to everything but a kill, with a child in a session of its own. (YARN puts commands into
+    // double quotes.)
+    String stubborn =
+        "trap '' TERM HUP INT; setsid sleep 600 & echo \\$! > %s/$CONTAINER_ID-child.pid; "
+                .formatted(folder)
+            + Processes.sleep(folder);
     try (EmbeddedCluster cluster = start(2)) {
       UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), stubborn);
       master.ask(4, TASK);
-      master.until(() -> pids().size() == 4);
+      master.until(() -> pids().size() == 8);
+      assertThat(pids()).allMatch(Processes::isAlive);
       master.abandon();
     }
 
-    assertThat(pids()).hasSize(4).noneMatch(EmbeddedClusterTest::isAlive);
-    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+    assertThat(pids()).hasSize(8);
+    UnmanagedMaster.waitUntil(() -> pids().stream().noneMatch(Processes::isAlive));
     assertThat(Waiting.until(() -> before.containsAll(servers()), Duration.ofSeconds(5)))
         .as("left: %s", servers())
         .isTrue();
@@ -131,19 +137,8 @@ class EmbeddedClusterTest {
     return EmbeddedCluster.start(EmbeddedSettings.constant(folder.resolve("cluster"), nodes, NODE));
   }
 
-  private String sleep() {
-    return "echo $$ > %s/$CONTAINER_ID.pid; sleep 600".formatted(folder);
-  }
-
   private List<Long> pids() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> file.toString().endsWith(".pid"))
-          .map(EmbeddedClusterTest::read)
-          .filter(text -> text.endsWith("\n"))
-          .map(text -> Long.valueOf(text.strip()))
-          .toList();
-    }
+    return Processes.writtenIn(folder);
   }
 
   private static Stream<String> outputs(Path logs) {
@@ -164,10 +159,6 @@ class EmbeddedClusterTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static boolean isAlive(long pid) {
-    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
   }
 
   // Threads that would keep the process from ending.

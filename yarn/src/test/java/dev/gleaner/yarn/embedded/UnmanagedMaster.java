@@ -31,7 +31,7 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
 /** An application whose master is the test itself: runs a command in every container it gets. */
 public final class UnmanagedMaster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final AMRMClient<ContainerRequest> scheduler = AMRMClient.createAMRMClient();
   private final NMClient nodes = NMClient.createNMClient();
@@ -90,15 +90,21 @@ public final class UnmanagedMaster implements AutoCloseable {
 
   /** Talks with the ResourceManager until it holds. */
   public void until(Callable<Boolean> condition) throws Exception {
+    waitUntil(
+        () -> {
+          heartbeat();
+          return condition.call();
+        });
+  }
+
+  /** Waits until it holds. */
+  public static void waitUntil(Callable<Boolean> condition) throws Exception {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    heartbeat();
     while (!condition.call()) {
       if (System.nanoTime() > deadline) {
-        throw new AssertionError(
-            "does not come true; started %s, ended %s".formatted(started, exits));
+        throw new AssertionError("has not come true within " + PATIENCE);
       }
       Thread.sleep(20);
-      heartbeat();
     }
   }
 

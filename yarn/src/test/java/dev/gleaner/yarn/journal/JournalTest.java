@@ -4,100 +4,18 @@ import static dev.gleaner.yarn.journal.RestartBridgeTest.cores;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.yarn.runtimes.Ending;
-import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
-import dev.gleaner.yarn.runtimes.RuntimeEstimates;
-import dev.gleaner.yarn.runtimes.RuntimeSettings;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
-class JournalTest {
-
-  private static final long PATIENCE = 60_000;
-  private static final RequestKind KIND =
-      new RequestKind("SPARK", "etl \"nightly\"\n", "ann", "root.a", 1, cores(2));
-
-  @TempDir Path folder;
-  private FileSystem files;
-  private final AtomicLong clock = new AtomicLong(1_000_000);
-  private final JournalSettings settings =
-      new JournalSettings(10_000_000, 1000, 5, 1 << 20, 1 << 20, 200, 100);
-
-  @BeforeEach
-  void open_files() throws IOException {
-    files = FileSystem.getLocal(new Configuration(false));
-  }
-
-  private Journal open(JournalSettings how) throws IOException {
-    return Journal.open(files, new org.apache.hadoop.fs.Path(folder.toUri()), how, clock::get);
-  }
-
-  private Journal open() throws IOException {
-    return open(settings);
-  }
-
-  private List<Path> segments() throws IOException {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.filter(file -> file.toString().endsWith(".jsonl")).sorted().toList();
-    }
-  }
-
-  private Replayed replay(Journal journal, long since) throws IOException {
-    Told told = new Told();
-    RuntimeEstimates runtimes = new RuntimeEstimates(RuntimeSettings.DEFAULTS);
-    HistoryReplay replay = HistoryReplay.of(journal, told, runtimes, since, clock.get());
-    return new Replayed(told, runtimes, replay);
-  }
-
-  private record Replayed(Told told, RuntimeEstimates runtimes, HistoryReplay replay) {
-
-    ReplayReport report() {
-      return replay.report();
-    }
-
-    RuntimeEstimate estimate() {
-      return runtimes.estimate(KIND, Map.of(), Set.of(), 0);
-    }
-  }
-
-  private void one_epoch() throws IOException {
-    try (Journal journal = open()) {
-      journal.joined("a:1", cores(8), clock.get() + 1);
-      journal.resized("a:1", cores(4), clock.get() + 2);
-      journal.joined("b:1", cores(2), clock.get() + 3);
-      journal.evicted("b:1", clock.get() + 4);
-      journal.joined("c:1", cores(2), clock.get() + 5);
-      journal.left("c:1", clock.get() + 6);
-      for (int i = 0; i < 3; i++) {
-        journal.ran(KIND, 7777, Ending.COMPLETED, clock.get() + 7);
-      }
-    }
-  }
-
-  private static final List<String> ONE_EPOCH =
-      List.of(
-          "joined a:1 8 @1000001",
-          "resized a:1 4 @1000002",
-          "joined b:1 2 @1000003",
-          "evicted b:1 @1000004",
-          "joined c:1 2 @1000005",
-          "left c:1 @1000006");
+class JournalTest extends JournalFolder {
 
   @Test
   void the_next_resource_manager_reads_what_the_last_one_saw() throws IOException {
@@ -200,108 +118,29 @@ class JournalTest {
   }
 
   @Test
-  void rewriting_leaves_one_file_that_says_the_same() throws Exception {
-    one_epoch();
-    clock.addAndGet(60_000);
-    for (int restart = 0; restart < 5; restart++) {
-      try (Journal journal = open()) {
-        Replayed replayed = replay(journal, 0);
-        assertThat(replayed.told().events).isEqualTo(ONE_EPOCH);
-        assertThat(replayed.estimate().millis()).isEqualTo(7777);
-        journal.joined("a:1", cores(4), clock.get() + 5);
-        assertThat(journal.flush(PATIENCE)).isTrue();
-        assertThat(journal.flush(PATIENCE)).isTrue();
-        assertThat(segments()).hasSize(2);
-        assertThat(segments().get(0).toString()).contains("-base");
-      }
-      clock.addAndGet(60_000);
-    }
-  }
-
-  @Test
-  void what_is_older_than_the_window_is_pruned_but_nodes_keep_their_age() throws Exception {
-    JournalSettings narrow = settings.withWindowMillis(100_000);
-    one_epoch();
-    long start = clock.get();
-    clock.addAndGet(60_000);
-    try (Journal journal = open(narrow)) {
-      journal.joined("a:1", cores(4), clock.get());
-      journal.joined("d:1", cores(1), clock.get());
-      journal.left("d:1", clock.get() + 1);
-      clock.set(start + 150_000);
-      journal.joined("e:1", cores(3), clock.get());
-    }
-    clock.set(start + 170_000);
-    try (Journal journal = open(narrow)) {
-      Replayed replayed = replay(journal, start + 70_000);
-      assertThat(replayed.told().events)
-          .containsExactly(
-              "joined a:1 8 @1000001", "resized a:1 4 @1000002", "joined e:1 3 @1150000");
-      assertThat(replayed.estimate().source()).isEqualTo(RuntimeEstimate.Source.FALLBACK);
+  void a_disk_that_is_full_for_a_while_loses_nothing() throws Exception {
+    FailingFiles weak = new FailingFiles(FileSystem.getLocal(new Configuration(false)).getRaw());
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.toUri());
+    try (Journal journal = Journal.open(weak, path, settings, clock::get)) {
+      journal.joined("a:1", cores(8), 1_000_001);
       assertThat(journal.flush(PATIENCE)).isTrue();
+      weak.full = true;
+      journal.resized("a:1", cores(4), 1_000_002);
+      assertThat(journal.flush(300)).isFalse();
+      weak.full = false;
+      journal.joined("b:1", cores(2), 1_000_003);
       assertThat(journal.flush(PATIENCE)).isTrue();
-    }
-    String base = Files.readString(segments().get(0), StandardCharsets.UTF_8);
-    assertThat(base).contains("a:1", "e:1").doesNotContain("b:1", "c:1", "d:1", "7777");
-  }
-
-  @Test
-  void a_long_active_time_does_not_fill_the_folder() throws Exception {
-    JournalSettings small = new JournalSettings(1000, 100_000, 5, 4096, 16_384, 10, 10);
-    try (Journal journal = open(small)) {
-      replay(journal, 0);
-      journal.joined("a:1", cores(1), clock.get());
-      for (int round = 0; round < 60; round++) {
-        for (int i = 0; i < 50; i++) {
-          journal.resized("a:1", cores(1 + (round + i) % 7), clock.addAndGet(100));
-          journal.ran(KIND, 5000 + round, Ending.COMPLETED, clock.get());
-        }
-        assertThat(journal.flush(PATIENCE)).isTrue();
-        assertThat(segments().size()).isLessThan(8);
-      }
+      assertThat(journal.failures()).isPositive();
       assertThat(journal.dropped()).isZero();
     }
-    clock.addAndGet(10);
-    try (Journal journal = open(small)) {
-      Replayed replayed = replay(journal, 0);
-      assertThat(replayed.told().events).first().isEqualTo("joined a:1 1 @1000000");
-      assertThat(replayed.estimate().millis()).isEqualTo(5059);
-    }
-  }
-
-  @Test
-  void a_rewriting_that_was_cut_off_changes_nothing() throws Exception {
-    one_epoch();
-    Files.writeString(
-        folder.resolve("history-0000000002-00000000-000000-base.jsonl.unfinished"), "half");
-    clock.addAndGet(1000);
-    try (Journal journal = open()) {
-      assertThat(replay(journal, 0).told().events).isEqualTo(ONE_EPOCH);
-      assertThat(journal.flush(PATIENCE)).isTrue();
-      assertThat(journal.flush(PATIENCE)).isTrue();
-    }
-    try (Stream<Path> all = Files.list(folder)) {
-      assertThat(all).noneMatch(file -> file.toString().endsWith(".unfinished"));
-    }
-  }
-
-  @Test
-  void old_files_beside_their_rewriting_are_not_read_again() throws Exception {
-    one_epoch();
-    Path old = segments().get(0);
-    byte[] content = Files.readAllBytes(old);
-    clock.addAndGet(1000);
-    try (Journal journal = open()) {
-      replay(journal, 0);
-      assertThat(journal.flush(PATIENCE)).isTrue();
-      assertThat(journal.flush(PATIENCE)).isTrue();
-    }
-    Files.write(old, content);
     clock.addAndGet(1000);
     try (Journal journal = open()) {
       Replayed replayed = replay(journal, 0);
-      assertThat(replayed.told().events).isEqualTo(ONE_EPOCH);
-      assertThat(replayed.report().files()).isEqualTo(2);
+      assertThat(replayed.told().events)
+          .containsExactly(
+              "joined a:1 8 @1000001", "resized a:1 4 @1000002", "joined b:1 2 @1000003");
+      // The torn line, and no file for each attempt.
+      assertThat(replayed.report()).isEqualTo(new ReplayReport(2, 3, 1, 0, 0, 0));
     }
   }
 }

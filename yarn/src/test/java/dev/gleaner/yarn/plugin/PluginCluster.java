@@ -7,6 +7,7 @@ import java.util.Set;
 import org.apache.hadoop.metrics2.AbstractMetric;
 import org.apache.hadoop.metrics2.impl.MetricsCollectorImpl;
 import org.apache.hadoop.yarn.api.records.Container;
+import org.apache.hadoop.yarn.api.records.ContainerState;
 import org.apache.hadoop.yarn.api.records.Priority;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.ResourceOption;
@@ -20,6 +21,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.MockRMAppSubmissionData;
 import org.apache.hadoop.yarn.server.resourcemanager.MockRMAppSubmitter;
 import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.RMNodeLabelsManager;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMApp;
+import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainer;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.ResourceScheduler;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler;
 import org.apache.hadoop.yarn.util.ControlledClock;
@@ -33,6 +35,8 @@ final class PluginCluster implements AutoCloseable {
 
   private static final int GIB = 1024;
   private static final long HOUR = 3_600_000;
+  static final String STABLE = "127.0.0.1";
+  static final String UNSTABLE = "127.0.0.2";
 
   final MockRM rm;
   final ControlledClock clock = new ControlledClock();
@@ -40,6 +44,7 @@ final class PluginCluster implements AutoCloseable {
 
   PluginCluster(Mode mode, Map<String, String> more) {
     this(configuration(mode, more), null);
+    rm.start();
   }
 
   PluginCluster(YarnConfiguration configuration, RMNodeLabelsManager labels) {
@@ -55,7 +60,12 @@ final class PluginCluster implements AutoCloseable {
     scheduler = (CapacityScheduler) rm.getResourceScheduler();
     clock.setTime(1000 * HOUR);
     scheduler.setClock(clock);
+  }
+
+  PluginCluster startedAt(long millis) {
+    clock.setTime(millis);
     rm.start();
+    return this;
   }
 
   static YarnConfiguration configuration(Mode mode, Map<String, String> more) {
@@ -71,6 +81,8 @@ final class PluginCluster implements AutoCloseable {
         "yarn.scheduler.capacity.resource-calculator", DominantResourceCalculator.class.getName());
     configuration.setBoolean("yarn.scheduler.capacity.schedule-asynchronously.enable", false);
     configuration.set("yarn.scheduler.capacity.maximum-am-resource-percent", "1.0");
+    configuration.set("yarn.scheduler.maximum-allocation-mb", "1048576");
+    configuration.set("yarn.scheduler.maximum-allocation-vcores", "256");
     configuration.set(PluginSettings.MODE, mode.name());
     configuration.set(PluginSettings.LEAST_DROPS, "1");
     configuration.set(PluginSettings.HOUSEKEEPING, "false");
@@ -78,6 +90,7 @@ final class PluginCluster implements AutoCloseable {
     return configuration;
   }
 
+  /** Hosts are numeric, so that nobody asks for their addresses. */
   MockNM node(String host, int cores) throws Exception {
     MockNM node = rm.registerNode(host + ":1234", cores * 4 * GIB, cores);
     rm.drainEvents();
@@ -86,10 +99,11 @@ final class PluginCluster implements AutoCloseable {
 
   /** The node loses half of its cores and gets them back, once an hour. */
   void isUnstable(MockNM node, int hours) throws Exception {
+    int cores = node.getvCores();
     for (int i = 0; i < hours; i++) {
-      resize(node, node.getvCores() / 2);
+      resize(node, cores / 2);
       clock.tickMsec(HOUR / 2);
-      resize(node, node.getvCores());
+      resize(node, cores);
       clock.tickMsec(HOUR / 2);
     }
   }
@@ -108,12 +122,17 @@ final class PluginCluster implements AutoCloseable {
 
   /** An application whose master runs elsewhere, with containers that run as long as it says. */
   MockAM application(String runtime) throws Exception {
+    return application(runtime, "default");
+  }
+
+  MockAM application(String runtime, String queue) throws Exception {
     RMApp application =
         MockRMAppSubmitter.submit(
             rm,
             MockRMAppSubmissionData.Builder.createWithMemory(GIB, rm)
                 .withAppName("test")
                 .withUser("user")
+                .withQueue(queue)
                 .withUnmanagedAM(true)
                 .withApplicationTags(Set.of("gleaner-runtime:" + runtime))
                 .build());
@@ -134,6 +153,27 @@ final class PluginCluster implements AutoCloseable {
 
   void ask(MockAM master, ResourceRequest... requests) throws Exception {
     master.allocate(new ArrayList<>(List.of(requests)), new ArrayList<>());
+  }
+
+  /** All containers of the application on the node have done their work. */
+  void finish(MockAM master, MockNM node) throws Exception {
+    for (RMContainer container :
+        scheduler.getNode(node.getNodeId()).getCopiedListOfRunningContainers()) {
+      if (container.getApplicationAttemptId().equals(master.getApplicationAttemptId())) {
+        node.nodeHeartbeat(
+            master.getApplicationAttemptId(),
+            container.getContainerId().getContainerId(),
+            ContainerState.COMPLETE);
+        rm.drainEvents();
+      }
+    }
+  }
+
+  int running(MockAM master) {
+    return scheduler
+        .getApplicationAttempt(master.getApplicationAttemptId())
+        .getLiveContainers()
+        .size();
   }
 
   /** The node reports; returns the hosts of all containers that the application has got since. */

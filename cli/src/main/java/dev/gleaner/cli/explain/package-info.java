@@ -1,0 +1,2 @@
+/** Tells people why Gleaner placed their containers where it did, from its audit log. */
+package dev.gleaner.cli.explain;

@@ -1,0 +1,25 @@
+package dev.gleaner.clouds;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Contract;
+import java.util.List;
+
+/**
+ * A request for machines.
+ *
+ * @param token names the request: the same token is the same request
+ * @param replaces machines that go once these have been granted. The cloud keeps this beside the
+ *     machines, so that a replacement which was begun is also finished after a crash
+ */
+public record MachineRequest(
+    String token, int count, String machineType, Contract contract, List<String> replaces) {
+
+  public MachineRequest {
+    replaces = List.copyOf(replaces);
+    if (count < 1 || token.isEmpty()) {
+      throw new BadInputException(
+          "%d machines under the token \"%s\"; expected at least one and some token"
+              .formatted(count, token));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.gleaner.clouds.azure;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.gleaner.clouds.CloudException;
+import dev.gleaner.clouds.CloudException.Kind;
+import dev.gleaner.clouds.Secret;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Calls of Azure's management interface, with a token that is renewed in time. */
+final class AzureHttp {
+
+  /** An answer that is not an error. */
+  record Answer(JsonNode body, Map<String, String> headers) {}
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
+
+  /** A token may end on the way. */
+  private static final Duration RENEW_BEFORE = Duration.ofMinutes(5);
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+  private final TokenSource tokens;
+  private final InstantSource clock;
+  private AccessToken token = new AccessToken(new Secret(""), Instant.EPOCH);
+
+  AzureHttp(TokenSource tokens, InstantSource clock) {
+    this.tokens = tokens;
+    this.clock = clock;
+  }
+
+  Answer call(String method, URI uri, JsonNode body, Map<String, String> headers)
+      throws CloudException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(uri)
+            .timeout(LONGEST_CALL)
+            .header("Authorization", "Bearer " + token().text().value())
+            .header("Content-Type", "application/json");
+    headers.forEach(request::header);
+    request.method(
+        method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()));
+    String name = method + " " + uri.getPath();
+    HttpResponse<String> response = send(name, request.build());
+    if (response.statusCode() == 401) {
+      token = new AccessToken(new Secret(""), Instant.EPOCH);
+    }
+    if (response.statusCode() >= 400) {
+      throw AzureFailures.of(name, response.statusCode(), parse(response), retryAfter(response));
+    }
+    return new Answer(parse(response), firstValues(response));
+  }
+
+  private AccessToken token() throws CloudException {
+    if (clock.instant().plus(RENEW_BEFORE).isBefore(token.goodUntil())) {
+      return token;
+    }
+    HttpResponse<String> response = send("token", tokens.request());
+    JsonNode body = parse(response);
+    if (response.statusCode() == 429 || response.statusCode() >= 500) {
+      throw AzureFailures.of("token", response.statusCode(), body, retryAfter(response));
+    }
+    if (response.statusCode() != 200 || !body.hasNonNull("access_token")) {
+      throw tokens.refused(
+          body.path("error_description").asText("status " + response.statusCode()));
+    }
+    token =
+        new AccessToken(
+            new Secret(body.get("access_token").asText()),
+            clock.instant().plusSeconds(body.path("expires_in").asLong(0)));
+    return token;
+  }
+
+  private HttpResponse<String> send(String name, HttpRequest request) throws CloudException {
+    try {
+      return client.send(request, BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new CloudException(
+          Kind.UNCLEAR,
+          "%s: no answer from %s: %s".formatted(name, request.uri().getAuthority(), e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CloudException(Kind.UNCLEAR, name + ": interrupted");
+    }
+  }
+
+  private static JsonNode parse(HttpResponse<String> response) {
+    try {
+      return JSON.readTree(response.body().isEmpty() ? "{}" : response.body());
+    } catch (JsonProcessingException e) {
+      // A proxy on the way speaks HTML. The status says enough.
+      return JSON.createObjectNode();
+    }
+  }
+
+  private static Duration retryAfter(HttpResponse<?> response) {
+    return response
+        .headers()
+        .firstValue("Retry-After")
+        .filter(text -> text.matches("\\d{1,6}"))
+        .map(text -> Duration.ofSeconds(Long.parseLong(text)))
+        .orElse(Duration.ZERO);
+  }
+
+  private static Map<String, String> firstValues(HttpResponse<?> response) {
+    Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    response.headers().map().forEach((name, all) -> values.put(name, all.get(0)));
+    return values;
+  }
+}

@@ -1,0 +1,2 @@
+/** Machines of Amazon EC2. */
+package dev.gleaner.clouds.ec2;

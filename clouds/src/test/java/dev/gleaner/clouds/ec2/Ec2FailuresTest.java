@@ -1,0 +1,116 @@
+package dev.gleaner.clouds.ec2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.gleaner.clouds.CloudException;
+import dev.gleaner.clouds.CloudException.Kind;
+import dev.gleaner.clouds.EverythingLogged;
+import dev.gleaner.clouds.MachineRequest;
+import dev.gleaner.clouds.ScriptedServer;
+import dev.gleaner.core.model.Contract;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+
+class Ec2FailuresTest {
+
+  private static final String SECRET = "wJalrXUtnFEMI-K7MDENG-secret";
+
+  private final ScriptedServer server = new ScriptedServer();
+  private Instant now = Instant.parse("2026-03-01T10:00:00Z");
+  private final Ec2Cloud cloud = cloud(server.uri());
+
+  private Ec2Cloud cloud(URI endpoint) {
+    return new Ec2Cloud(
+        new Ec2Settings("night", "eu-west-1", "worker", Optional.of(endpoint)),
+        StaticCredentialsProvider.create(AwsBasicCredentials.create("AKIDEXAMPLE", SECRET)),
+        () -> now);
+  }
+
+  @AfterEach
+  void close() {
+    cloud.close();
+    server.close();
+  }
+
+  private static MachineRequest spot(int count, String... replaces) {
+    return new MachineRequest("night-7", count, "m5.xlarge", Contract.SPOT, List.of(replaces));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "500, InsufficientInstanceCapacity, NO_CAPACITY",
+    "400, MaxSpotInstanceCountExceeded, NO_CAPACITY",
+    "400, SpotMaxPriceTooLow, NO_CAPACITY",
+    "400, VcpuLimitExceeded, NO_CAPACITY",
+    "503, RequestLimitExceeded, THROTTLED",
+    "400, IdempotentParameterMismatch, ALREADY_ASKED",
+    "403, UnauthorizedOperation, DENIED",
+    "400, InvalidLaunchTemplateName.NotFoundException, DENIED",
+    "503, Unavailable, UNCLEAR"
+  })
+  void errors_say_what_to_do(int status, String code, Kind kind) {
+    server.reply("Action=RunInstances", status, Ec2Answers.error(code));
+    CloudException failure = failure(() -> cloud.request(spot(1)));
+    assertThat(failure.kind()).isEqualTo(kind);
+    assertThat(failure).hasMessage("RunInstances: %s (about %s)".formatted(code, code));
+    assertThat(server.asked()).hasSize(1);
+  }
+
+  @Test
+  void refused_credentials_are_told_even_without_a_reason() {
+    server.reply("Action=RunInstances", 401, Ec2Answers.error("AuthFailure"));
+    CloudException failure = failure(() -> cloud.request(spot(1)));
+    assertThat(failure.kind()).isEqualTo(Kind.DENIED);
+    assertThat(failure).hasMessageContaining("credentials were refused");
+  }
+
+  @Test
+  void a_throttled_call_says_when_to_come_back() {
+    server.reply(
+        "DescribeInstances", 503, Ec2Answers.error("RequestLimitExceeded"), "Retry-After", "17");
+    CloudException failure = failure(cloud::holdings);
+    assertThat(failure.kind()).isEqualTo(Kind.THROTTLED);
+    assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(17));
+  }
+
+  @Test
+  void no_server_at_all_is_unclear() {
+    try (Ec2Cloud lost = cloud(URI.create("http://127.0.0.1:1"))) {
+      assertThat(failure(() -> lost.request(spot(1))).kind()).isEqualTo(Kind.UNCLEAR);
+    }
+  }
+
+  @Test
+  void the_secret_key_is_in_no_log_and_no_text() throws CloudException {
+    server.reply("Action=RunInstances", 200, Ec2Answers.granted("i-1"));
+    server.reply("Action=RunInstances", 401, Ec2Answers.error("AuthFailure"));
+    try (EverythingLogged log = new EverythingLogged()) {
+      cloud.request(spot(1));
+      CloudException failure = failure(() -> cloud.request(spot(1)));
+      assertThat(log.lines()).isNotEmpty();
+      assertThat(String.join("\n", log.lines()) + cloud + failure + failure.getCause())
+          .doesNotContain(SECRET);
+    }
+    assertThat(server.asked().get(0).headers().get("Authorization"))
+        .contains("AKIDEXAMPLE")
+        .doesNotContain(SECRET);
+  }
+
+  private interface Call {
+    void run() throws CloudException;
+  }
+
+  private static CloudException failure(Call call) {
+    return catchThrowableOfType(CloudException.class, call::run);
+  }
+}

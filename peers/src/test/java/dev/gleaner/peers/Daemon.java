@@ -1,0 +1,74 @@
+package dev.gleaner.peers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A daemon of the cluster, which can be killed without a word and started again. */
+final class Daemon {
+
+  private final JavaProgram program;
+  private final List<ProcessHandle> survivors = new ArrayList<>();
+  private Process process;
+
+  Daemon(JavaProgram program) {
+    this.program = program;
+  }
+
+  void start() {
+    if (process != null && process.isAlive()) {
+      throw new IllegalStateException(program.name() + " already runs");
+    }
+    process = program.start();
+  }
+
+  /** Kills the daemon alone, as an out-of-memory killer would: what it had started lives on. */
+  void kill() {
+    List<ProcessHandle> children = process.descendants().toList();
+    end(process.toHandle());
+    survivors.addAll(children);
+  }
+
+  /** Kills the daemon and all that it had started, as the loss of its machine would. */
+  void killMachine() {
+    kill();
+    killSurvivors();
+  }
+
+  /** Kills what outlived earlier kills of this daemon. */
+  void killSurvivors() {
+    for (ProcessHandle survivor : survivors) {
+      survivor.descendants().toList().forEach(Daemon::end);
+      end(survivor);
+    }
+    survivors.clear();
+  }
+
+  String name() {
+    return program.name();
+  }
+
+  boolean wasStarted() {
+    return process != null;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Everything alive that this daemon has started: the processes of containers. */
+  Stream<ProcessHandle> children() {
+    return Stream.concat(
+            survivors.stream()
+                .flatMap(child -> Stream.concat(Stream.of(child), child.descendants())),
+            process == null ? Stream.empty() : process.descendants())
+        .filter(ProcessHandle::isAlive)
+        .distinct();
+  }
+
+  private static void end(ProcessHandle handle) {
+    if (handle.destroyForcibly()) {
+      handle.onExit().join();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.gleaner.peers;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ports of the loopback address. They lie below the range from which the kernel takes the ports of
+ * outgoing connections, so that a killed daemon finds its port free when it comes back.
+ */
+final class FreePorts {
+
+  private static final int LOWEST = 12_000;
+  private static final int HIGHEST = 32_000;
+
+  // Builds that run side by side start at different places.
+  private static final AtomicInteger NEXT =
+      new AtomicInteger((int) (ProcessHandle.current().pid() * 37 % (HIGHEST - LOWEST)));
+
+  private FreePorts() {}
+
+  static String nextAddress() {
+    return "127.0.0.1:" + next();
+  }
+
+  static int next() {
+    for (int tries = LOWEST; tries < HIGHEST; tries++) {
+      int port = LOWEST + Math.floorMod(NEXT.getAndIncrement(), HIGHEST - LOWEST);
+      if (isFree(port)) {
+        return port;
+      }
+    }
+    throw new IllegalStateException("no free port between " + LOWEST + " and " + HIGHEST);
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      return true;
+    } catch (IOException taken) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.gleaner.peers;
+
+import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Clients that run Hadoop's own MapReduce examples. */
+record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
+
+  static MapReduce on(ProcessCluster cluster) {
+    return new MapReduce(
+        cluster.settings().folder(), cluster.clientConfiguration(), cluster.settings().hadoop());
+  }
+
+  /**
+   * MapReduce's side of a cluster's configuration: small containers, patient masters, and free
+   * ports for the history server, which are others in each call.
+   */
+  static Map<String, String> properties(StockHadoop hadoop, Path folder) {
+    String size = Integer.toString(CONTAINER_MEGABYTES);
+    String flags = "-Xmx192m " + String.join(" ", JavaProgram.QUICK_START);
+    return Map.ofEntries(
+        Map.entry("mapreduce.framework.name", "yarn"),
+        Map.entry("mapreduce.jobhistory.address", FreePorts.nextAddress()),
+        Map.entry("mapreduce.jobhistory.admin.address", FreePorts.nextAddress()),
+        Map.entry("mapreduce.jobhistory.webapp.address", FreePorts.nextAddress()),
+        Map.entry("mapreduce.application.classpath", String.join(",", hadoop.classPath())),
+        Map.entry("yarn.app.mapreduce.am.staging-dir", folder.resolve("staging").toString()),
+        Map.entry("yarn.app.mapreduce.am.resource.mb", size),
+        Map.entry(
+            "yarn.app.mapreduce.am.command-opts", String.join(" ", hadoop.flags()) + " " + flags),
+        Map.entry("mapreduce.map.memory.mb", size),
+        Map.entry("mapreduce.map.java.opts", flags),
+        Map.entry("mapreduce.reduce.memory.mb", size),
+        Map.entry("mapreduce.reduce.java.opts", flags),
+        Map.entry("mapreduce.task.io.sort.mb", "16"),
+        Map.entry("mapreduce.am.max-attempts", "50"),
+        // All nodes share one host: nobody may put it on a black list.
+        Map.entry("yarn.app.mapreduce.am.job.node-blacklisting.enable", "false"),
+        Map.entry("mapreduce.client.completion.pollinterval", "500"));
+  }
+
+  /** Clients ask it for the outcome of a job whose master has left. */
+  Daemon historyServer() {
+    return new Daemon(
+        program("history", hadoop.flags(), "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+  }
+
+  /** Estimates pi; the estimate depends on the two numbers only. */
+  ClientProcess pi(String name, int maps, int samples) {
+    return example(name, "pi", Integer.toString(maps), Integer.toString(samples));
+  }
+
+  ClientProcess wordCount(String name, Path input, Path output) {
+    return example(name, "wordcount", input.toUri().toString(), output.toUri().toString());
+  }
+
+  private ClientProcess example(String name, String... arguments) {
+    return ClientProcess.start(
+        program(name, List.of(), "org.apache.hadoop.examples.ExampleDriver", arguments));
+  }
+
+  private JavaProgram program(
+      String name, List<String> flags, String mainClass, String... arguments) {
+    return new JavaProgram(
+        name,
+        folder,
+        Stream.concat(Stream.of("-Xmx192m"), flags.stream()).toList(),
+        Stream.concat(Stream.of(configuration.toString()), hadoop.classPath().stream()).toList(),
+        mainClass,
+        List.of(arguments),
+        Map.of());
+  }
+}

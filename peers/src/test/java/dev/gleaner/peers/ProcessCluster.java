@@ -1,0 +1,147 @@
+package dev.gleaner.peers;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A stock cluster on the loopback address: each daemon is a JVM of its own, as in production. */
+final class ProcessCluster implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private final ClusterSettings settings;
+  private final RestApi api;
+  private final Path clientConfiguration;
+  private final Daemon resourceManager;
+  private final Daemon historyServer;
+  private final Map<Integer, Daemon> nodes = new LinkedHashMap<>();
+  // Somebody may interrupt the build in the middle of a test.
+  private final Thread closeAtExit = new Thread(this::killAll, "kill-cluster");
+
+  private ProcessCluster(ClusterSettings settings) {
+    this.settings = settings;
+    ClusterSites sites = new ClusterSites(settings);
+    this.api = new RestApi("http://" + sites.webAddress());
+    this.clientConfiguration = sites.writeClient();
+    this.resourceManager = resourceManager(sites.writeResourceManager());
+    this.historyServer =
+        new MapReduce(settings.folder(), clientConfiguration, settings.hadoop()).historyServer();
+    for (int node = 0; node < settings.nodes(); node++) {
+      int port = FreePorts.next();
+      nodes.put(
+          port,
+          daemon(
+              "node" + node,
+              sites.writeNode(node, port),
+              List.of(),
+              "org.apache.hadoop.yarn.server.nodemanager.NodeManager"));
+    }
+  }
+
+  /** Starts all daemons and waits until the ResourceManager knows all nodes. */
+  static ProcessCluster start(ClusterSettings settings) {
+    ProcessCluster cluster = new ProcessCluster(settings);
+    Runtime.getRuntime().addShutdownHook(cluster.closeAtExit);
+    try {
+      cluster.daemons().forEach(Daemon::start);
+      cluster.awaitNodes(settings.nodes());
+      return cluster;
+    } catch (RuntimeException | Error e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  ClusterSettings settings() {
+    return settings;
+  }
+
+  RestApi api() {
+    return api;
+  }
+
+  /** The folder of configuration files that a client of this cluster needs. */
+  Path clientConfiguration() {
+    return clientConfiguration;
+  }
+
+  Daemon resourceManager() {
+    return resourceManager;
+  }
+
+  /** The node that holds the most containers just now. */
+  Daemon busiestNode() {
+    String id =
+        api.nodes().stream()
+            .max(Comparator.comparingInt(node -> node.path("numContainers").asInt()))
+            .orElseThrow()
+            .path("id")
+            .asText();
+    return nodes.get(Integer.parseInt(id.substring(id.lastIndexOf(':') + 1)));
+  }
+
+  /** Waits until the ResourceManager serves, and counts exactly so many nodes as active. */
+  void awaitNodes(int count) {
+    Waiting.until(
+        count + " active nodes; logs are in " + settings.folder(),
+        PATIENCE,
+        () -> {
+          List<String> dead =
+              daemons().filter(daemon -> !daemon.isAlive()).map(Daemon::name).toList();
+          if (dead.size() > settings.nodes() - count) {
+            throw new AssertionError(dead + " died; logs are in " + settings.folder());
+          }
+          return api.isUp() && api.metrics().path("activeNodes").asInt() == count;
+        });
+  }
+
+  /** What runs in containers right now, whether or not a NodeManager still looks after it. */
+  List<ProcessHandle> containerProcesses() {
+    return nodes.values().stream().flatMap(Daemon::children).toList();
+  }
+
+  /** Everything alive whose command line names this cluster's folder. */
+  List<ProcessHandle> leftBehind() {
+    return ProcessHandle.allProcesses()
+        .filter(
+            handle -> handle.info().commandLine().orElse("").contains(settings.folder().toString()))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    Runtime.getRuntime().removeShutdownHook(closeAtExit);
+    killAll();
+  }
+
+  private void killAll() {
+    daemons().filter(Daemon::wasStarted).forEach(Daemon::killMachine);
+  }
+
+  private Stream<Daemon> daemons() {
+    return Stream.concat(Stream.of(resourceManager, historyServer), nodes.values().stream());
+  }
+
+  private Daemon resourceManager(Path configuration) {
+    return daemon(
+        "resourcemanager",
+        configuration,
+        settings.mode() == Mode.ABSENT ? List.of() : List.of(StockClassPath.plugin()),
+        "org.apache.hadoop.yarn.server.resourcemanager.ResourceManager");
+  }
+
+  private Daemon daemon(String name, Path configuration, List<String> more, String mainClass) {
+    List<String> classPath = new ArrayList<>(List.of(configuration.toString()));
+    classPath.addAll(settings.hadoop().classPath());
+    classPath.addAll(more);
+    List<String> flags = new ArrayList<>(settings.hadoop().flags());
+    flags.add("-Xmx320m");
+    return new Daemon(
+        new JavaProgram(name, settings.folder(), flags, classPath, mainClass, List.of(), Map.of()));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.gleaner.simulator.engine;
+
+import dev.gleaner.core.model.Resources;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Which nodes are kept for whom, by the rules of CapacityScheduler. */
+final class Reservations {
+
+  /** Tasks of a job that are alike, one request to YARN. */
+  record Kind(SimulatedJob job, Resources demand, long estimateMillis) {
+
+    static Kind of(SimulatedTask task) {
+      return new Kind(task.job, task.demand(), task.estimateMillis());
+    }
+
+    boolean includes(SimulatedTask task) {
+      return task.demand().equals(demand) && task.estimateMillis() == estimateMillis;
+    }
+  }
+
+  private static final class Held {
+    final Set<Integer> nodes = new LinkedHashSet<>();
+    int confirmed;
+  }
+
+  private final Map<Integer, Kind> kindOn = new HashMap<>();
+  private final Map<Kind, Held> heldBy = new HashMap<>();
+  private long cores;
+
+  /** For whom the node is kept, or null. */
+  Kind on(int node) {
+    return kindOn.get(node);
+  }
+
+  /** Cores that are kept, and count as used. */
+  long cores() {
+    return cores;
+  }
+
+  long coresOf(SimulatedJob job) {
+    return kindOn.values().stream()
+        .filter(kind -> kind.job() == job)
+        .mapToLong(kind -> kind.demand().cores())
+        .sum();
+  }
+
+  boolean isHeld(Kind kind) {
+    return heldBy.containsKey(kind);
+  }
+
+  /**
+   * Whether so many waiting tasks need more nodes than they have kept. The longer they wait the
+   * more they may keep: one more whenever all of those that they have were confirmed often enough.
+   */
+  boolean needsMore(Kind kind, int waiting) {
+    Held held = heldBy.get(kind);
+    int starvation = held == null ? 0 : held.confirmed / held.nodes.size();
+    return starvation + waiting - (held == null ? 0 : held.nodes.size()) > 0;
+  }
+
+  void keep(int node, Kind kind) {
+    kindOn.put(node, kind);
+    Held held = heldBy.computeIfAbsent(kind, each -> new Held());
+    held.nodes.add(node);
+    held.confirmed = 0;
+    cores += kind.demand().cores();
+  }
+
+  /** The node has reported, and there is still no room on it. */
+  void confirm(int node) {
+    heldBy.get(on(node)).confirmed++;
+  }
+
+  void giveUp(int node) {
+    Kind kind = kindOn.remove(node);
+    cores -= kind.demand().cores();
+    Held held = heldBy.get(kind);
+    held.nodes.remove(node);
+    held.confirmed = 0;
+    if (held.nodes.isEmpty()) {
+      heldBy.remove(kind);
+    }
+  }
+
+  /** One of the nodes that are kept for these tasks is not needed any more. */
+  void giveUpOne(Kind kind) {
+    giveUp(heldBy.get(kind).nodes.iterator().next());
+  }
+}

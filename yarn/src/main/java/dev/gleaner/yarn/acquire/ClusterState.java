@@ -1,0 +1,38 @@
+package dev.gleaner.yarn.acquire;
+
+import dev.gleaner.core.model.Resources;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A cluster at one moment.
+ *
+ * @param waitingCores what was asked for and not given yet; empty before the first application
+ */
+public record ClusterState(List<Node> nodes, OptionalLong waitingCores) {
+
+  public ClusterState {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** What YARN makes of a node. */
+  public enum Stage {
+    WORKING,
+    DRAINING,
+    /** Lost, unhealthy, decommissioned or shut down: no task runs there. */
+    AWAY
+  }
+
+  /**
+   * A node of the cluster, of this pool or not.
+   *
+   * @param id as YARN writes it: host and port
+   */
+  public record Node(
+      String id, String host, Stage stage, Resources capacity, int usedCores, int containers) {
+
+    boolean isIdle() {
+      return containers == 0 && usedCores == 0;
+    }
+  }
+}

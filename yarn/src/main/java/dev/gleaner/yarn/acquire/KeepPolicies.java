@@ -1,0 +1,56 @@
+package dev.gleaner.yarn.acquire;
+
+import dev.gleaner.core.keep.GiveBackOrder;
+import dev.gleaner.core.keep.HoldCores;
+import dev.gleaner.core.keep.HoldNodes;
+import dev.gleaner.core.keep.KeepPolicy;
+import dev.gleaner.core.keep.RandomFirst;
+import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceRecentlyChanged;
+import dev.gleaner.core.keep.ReplaceWorseThanFresh;
+import dev.gleaner.core.keep.ShrinkRates;
+import dev.gleaner.core.keep.UtilisationBand;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.yarn.acquire.PoolSettings.Keep;
+import dev.gleaner.yarn.acquire.PoolSettings.Target;
+
+/** The policies that a pool's file names: those that the simulator runs. */
+final class KeepPolicies {
+
+  /** A node must shrink half as often again as a fresh one to be worth a change. */
+  private static final double MARGIN = 1.5;
+
+  private KeepPolicies() {}
+
+  static KeepPolicy of(PoolSettings settings, ShrinkRates rates) {
+    Keep keep = settings.keep();
+    KeepPolicy scaling = scaling(keep.target(), order(settings));
+    double share = keep.replaceShare();
+    if (share == 0) {
+      return scaling;
+    }
+    return switch (keep.replaceRule()) {
+      case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
+      case WORSE_THAN_FRESH -> new ReplaceWorseThanFresh(share, MARGIN, rates, scaling);
+    };
+  }
+
+  private static GiveBackOrder order(PoolSettings settings) {
+    return switch (settings.keep().scaleIn()) {
+      case RECENTLY_CHANGED -> new RecentlyChangedFirst();
+      case RANDOM ->
+          new RandomFirst(new RandomStreams(settings.name().hashCode()).stream("scale-in"));
+    };
+  }
+
+  private static KeepPolicy scaling(Target target, GiveBackOrder order) {
+    if (target instanceof Target.Nodes hold) {
+      return new HoldNodes(hold.nodes(), order);
+    }
+    if (target instanceof Target.Cores hold) {
+      return new HoldCores(hold.cores(), order);
+    }
+    Target.Utilisation band = (Target.Utilisation) target;
+    return new UtilisationBand(band.low(), band.high(), band.leastNodes(), order);
+  }
+}

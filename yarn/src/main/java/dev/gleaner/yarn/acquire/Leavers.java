@@ -1,0 +1,86 @@
+package dev.gleaner.yarn.acquire;
+
+import dev.gleaner.clouds.CloudException;
+import dev.gleaner.yarn.acquire.PoolSettings.Limits;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Sees to it that machines which nobody needs any more are given back, and no others. */
+final class Leavers {
+
+  /** The ResourceManager kills at a heartbeat, and a NodeManager takes some seconds. */
+  private static final Duration GRACE = Duration.ofMinutes(1);
+
+  private final Limits limits;
+  private final Deeds deeds;
+  private final Map<String, Long> drainingSince = new HashMap<>();
+  private final Map<String, Long> awaitedSince = new HashMap<>();
+
+  Leavers(Limits limits, Deeds deeds) {
+    this.limits = limits;
+    this.deeds = deeds;
+  }
+
+  /**
+   * Gives back what has to go.
+   *
+   * @return whether any of it goes because it failed us, so that the pool is smaller than wanted
+   */
+  boolean look(Members members, long now) throws IOException, CloudException {
+    note(members.which(Member::isDraining), drainingSince, now);
+    note(members.which(Member::isAwaited), awaitedSince, now);
+    for (Member member : members.which(Member::isBroken)) {
+      deeds.release(member, "it does not run");
+    }
+    for (Member member : members.which(Member::isDraining)) {
+      draining(member, now);
+    }
+    List<Member> late = neverJoined(members, now);
+    for (Member member : late) {
+      deeds.release(member, "no node for " + DurationWords.of(limits.join()));
+    }
+    return !late.isEmpty() || !members.which(Member::isBroken).isEmpty();
+  }
+
+  private void draining(Member member, long now) throws IOException, CloudException {
+    long since = drainingSince.get(member.id());
+    if (deeds.isDrained(member)) {
+      deeds.release(member, "its node is idle");
+    } else if (isOver(since, limits.drain().plus(GRACE), now)) {
+      deeds.release(member, "its tasks do not end");
+    } else if (isOver(since, limits.drain(), now)) {
+      deeds.clear(member, Duration.ZERO, "its tasks had " + DurationWords.of(limits.drain()));
+    }
+  }
+
+  /**
+   * Machines whose node is not there in time. Where that is most of the pool, it is likelier that
+   * the ResourceManager is wrong than that all machines are, and nothing is given back.
+   */
+  private List<Member> neverJoined(Members members, long now) {
+    List<Member> late =
+        members.which(Member::isAwaited).stream()
+            .filter(member -> isOver(awaitedSince.get(member.id()), limits.join(), now))
+            .toList();
+    int usable = members.which(Member::isUsable).size();
+    return 2 * late.size() > Math.max(2, usable) ? List.of() : late;
+  }
+
+  private static boolean isOver(long since, Duration longest, long now) {
+    return now - since >= longest.toMillis();
+  }
+
+  private static void note(List<Member> members, Map<String, Long> since, long now) {
+    Set<String> ids = new HashSet<>();
+    for (Member member : members) {
+      ids.add(member.id());
+      since.putIfAbsent(member.id(), now);
+    }
+    since.keySet().retainAll(ids);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.gleaner.yarn.acquire;
+
+import dev.gleaner.clouds.CloudMachine;
+import dev.gleaner.clouds.Holdings;
+import dev.gleaner.clouds.MachineState;
+import dev.gleaner.yarn.acquire.ClusterState.Node;
+import dev.gleaner.yarn.acquire.ClusterState.Stage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The pool at one moment: which machine is which node. Nodes of nobody's machine are not ours. */
+record Members(List<Member> all, int unlisted) {
+
+  static Members of(Holdings holdings, ClusterState cluster) {
+    Map<String, Node> byName = new HashMap<>();
+    for (Node node : cluster.nodes()) {
+      for (String name : List.of(node.id(), node.host(), firstLabel(node.host()))) {
+        byName.merge(name.toLowerCase(Locale.ROOT), node, Members::livelier);
+      }
+    }
+    List<Member> members = new ArrayList<>();
+    for (CloudMachine machine : holdings.machines()) {
+      if (machine.state() != MachineState.GONE) {
+        members.add(new Member(machine, nodeOf(machine, byName)));
+      }
+    }
+    return new Members(List.copyOf(members), holdings.unlisted());
+  }
+
+  private static Optional<Node> nodeOf(CloudMachine machine, Map<String, Node> byName) {
+    return machine.hosts().stream()
+        .sorted()
+        .map(host -> byName.get(host.toLowerCase(Locale.ROOT)))
+        .filter(node -> node != null)
+        .findFirst();
+  }
+
+  // A NodeManager that was restarted at another port leaves a lost node of the same host behind.
+  private static Node livelier(Node one, Node other) {
+    return one.stage() == Stage.AWAY ? other : one;
+  }
+
+  private static String firstLabel(String host) {
+    return host.matches("[0-9.]+") ? host : host.split("\\.", 2)[0];
+  }
+
+  List<Member> which(Predicate<Member> kind) {
+    return all.stream().filter(kind).toList();
+  }
+
+  /** Machines that we pay for, or soon will. */
+  int held() {
+    return which(member -> member.isUsable() || member.isBroken()).size() + unlisted;
+  }
+
+  int onTheirWay() {
+    return which(Member::isAwaited).size() + unlisted;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.gleaner.yarn.agent;
+
+import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.CountText;
+import dev.gleaner.config.units.SizeText;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** A capacity that an operator writes down: cores and memory, such as {@code 4, 16 GiB}. */
+public final class CapacityText {
+
+  private static final int MOST_CORES = 100_000;
+  private static final long LONGEST_SECONDS = 10;
+
+  private CapacityText() {}
+
+  public static Resources parse(String where, String text) {
+    String[] parts = text.strip().split("\\s*,\\s*", 2);
+    try {
+      return new Resources(
+          (int) CountText.parse(parts[0], 0, MOST_CORES),
+          SizeText.parseMib(parts.length < 2 ? "" : parts[1]));
+    } catch (BadValueException e) {
+      throw new BadInputException(
+          "%s: \"%s\" is no capacity; expected cores and memory, such as \"4, 16 GiB\""
+              .formatted(where, text.strip()));
+    }
+  }
+
+  /** What a file says, whoever writes it. */
+  public static CapacityReading file(Path file) {
+    return () -> parse(file.toString(), Files.readString(file));
+  }
+
+  /** What a command prints. */
+  public static CapacityReading command(String command) {
+    return () -> parse(command, output(command));
+  }
+
+  private static String output(String command) throws IOException {
+    Process process =
+        new ProcessBuilder("sh", "-c", command)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+            .start();
+    try {
+      if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        throw new IOException(
+            "%s: %s".formatted(command, process.isAlive() ? "takes too long" : "has failed"));
+      }
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(command + ": interrupted", e);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+}

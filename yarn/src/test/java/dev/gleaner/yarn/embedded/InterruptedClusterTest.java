@@ -1,0 +1,65 @@
+package dev.gleaner.yarn.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.Resources;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InterruptedClusterTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void an_interrupted_process_takes_its_containers_with_it() throws Exception {
+    Process process = start();
+    try {
+      UnmanagedMaster.waitUntil(() -> Processes.writtenIn(folder).size() == 2);
+      List<Long> containers = Processes.writtenIn(folder);
+      assertThat(containers).allMatch(Processes::isAlive);
+
+      process.destroy();
+
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      UnmanagedMaster.waitUntil(() -> containers.stream().noneMatch(Processes::isAlive));
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private Process start() throws Exception {
+    String classPath =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    return new ProcessBuilder(
+            java.toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            classPath,
+            Sleepers.class.getName(),
+            folder.toString())
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("output").toFile())
+        .start();
+  }
+
+  /** The program that gets interrupted. */
+  static final class Sleepers {
+
+    private Sleepers() {}
+
+    public static void main(String[] arguments) throws Exception {
+      Path folder = Path.of(arguments[0]);
+      EmbeddedCluster cluster =
+          EmbeddedCluster.start(
+              EmbeddedSettings.constant(folder.resolve("cluster"), 1, new Resources(2, 1024)));
+      UnmanagedMaster master =
+          new UnmanagedMaster(cluster.configuration(), Processes.sleep(folder));
+      master.ask(2, new Resources(1, 256));
+      master.until(() -> false);
+    }
+  }
+}

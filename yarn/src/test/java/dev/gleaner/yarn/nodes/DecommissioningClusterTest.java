@@ -1,0 +1,72 @@
+package dev.gleaner.yarn.nodes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.embedded.EmbeddedCluster;
+import dev.gleaner.yarn.embedded.EmbeddedSettings;
+import dev.gleaner.yarn.embedded.UnmanagedMaster;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.hadoop.yarn.FileSystemBasedConfigurationProvider;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DecommissioningClusterTest {
+
+  private static final String HOST = "127.0.0.1";
+  private static final Resources NODE = new Resources(2, 2048);
+  private static final Resources TASK = new Resources(1, 512);
+
+  @TempDir Path folder;
+
+  @Test
+  void a_host_leaves_when_its_applications_have_finished() throws Exception {
+    Path excluded = folder.resolve("excluded");
+    Path end = folder.resolve("end");
+    EmbeddedSettings settings =
+        EmbeddedSettings.constant(folder.resolve("cluster"), 1, NODE)
+            .withProperties(configurationFolder(excluded));
+    try (EmbeddedCluster cluster = EmbeddedCluster.start(settings);
+        Decommissioning hosts = Decommissioning.connect(cluster.configuration(), excluded)) {
+      try (UnmanagedMaster master =
+          new UnmanagedMaster(
+              cluster.configuration(), "until [ -e %s ]; do sleep 0.2; done".formatted(end))) {
+        master.ask(1, TASK);
+        master.until(() -> master.running().size() == 1);
+
+        hosts.begin(HOST, Duration.ofMinutes(10));
+        master.ask(1, TASK);
+        master.heartbeatFor(Duration.ofSeconds(1));
+        assertThat(master.started()).hasSize(1);
+        assertThat(hosts.isOut(HOST)).isFalse();
+
+        hosts.cancel(HOST);
+        master.until(() -> master.running().size() == 2);
+        hosts.begin(HOST, Duration.ofMinutes(10));
+        Files.createFile(end);
+        master.until(() -> master.exits().size() == 2);
+        assertThat(master.exits().values()).containsOnly(0);
+      }
+      UnmanagedMaster.waitUntil(() -> hosts.isOut(HOST));
+    }
+  }
+
+  // The ResourceManager reads the place of the file anew, from its own configuration files.
+  private Map<String, String> configurationFolder(Path excluded) throws Exception {
+    Files.createFile(excluded);
+    Path site = Files.createDirectory(folder.resolve("conf")).resolve("yarn-site.xml");
+    Files.writeString(
+        site,
+        "<configuration><property><name>%s</name><value>%s</value></property></configuration>"
+            .formatted(YarnConfiguration.RM_NODES_EXCLUDE_FILE_PATH, excluded));
+    return Map.of(
+        YarnConfiguration.RM_CONFIGURATION_PROVIDER_CLASS,
+        FileSystemBasedConfigurationProvider.class.getName(),
+        YarnConfiguration.FS_BASED_RM_CONF_STORE,
+        site.getParent().toUri().toString());
+  }
+}
