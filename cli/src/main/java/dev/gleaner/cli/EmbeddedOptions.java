@@ -49,6 +49,14 @@ final class EmbeddedOptions {
   Double speed;
 
   @Option(
+      names = "--past",
+      paramLabel = "DURATION",
+      description =
+          "So much of the trace the plug-in has seen before the job starts. Default: 24h, or none"
+              + " of a trace of your own.")
+  Duration past;
+
+  @Option(
       names = "--mode",
       paramLabel = "MODE",
       description = "What Gleaner's plug-in does: off, observe or on. Default: on.")
@@ -65,6 +73,7 @@ final class EmbeddedOptions {
     OptionChecks.meaningless("--capacity", capacity, only);
     OptionChecks.meaningless("--nodes", nodes, only);
     OptionChecks.meaningless("--speed", speed, only);
+    OptionChecks.meaningless("--past", past, only);
     OptionChecks.meaningless("--mode", mode, only);
     OptionChecks.meaningless("--policy", policy, only);
   }
@@ -75,6 +84,13 @@ final class EmbeddedOptions {
           "--speed %s: expected a number above 0 and at most 100000, such as 60".formatted(speed));
     }
     return speed == null ? 1 : speed;
+  }
+
+  Duration past() {
+    if (past != null) {
+      return past;
+    }
+    return capacity == null ? Duration.ofDays(1) : Duration.ZERO;
   }
 
   String mode() {

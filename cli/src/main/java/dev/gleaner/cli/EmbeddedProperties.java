@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What the YARN of a run is told beside what every embedded YARN is told. */
-record EmbeddedProperties(String mode, String policy) {
+record EmbeddedProperties(String mode, String policy, double speed) {
+
+  private static final long PATIENCE_MILLIS = 10_000;
+
 
   /**
    * The properties.
@@ -28,6 +31,9 @@ record EmbeddedProperties(String mode, String policy) {
           GleanerProcessor.class.getName());
       properties.put("gleaner.mode", mode);
       properties.put("gleaner.policy", policy);
+      // The plug-in lives in the time of the trace.
+      properties.put("gleaner.time-scale", Double.toString(speed));
+      properties.put("gleaner.patience", Math.round(PATIENCE_MILLIS * speed) + "ms");
       properties.put("gleaner.dir", folder.toUri().toString());
     }
     return properties;

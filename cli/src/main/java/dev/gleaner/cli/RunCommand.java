@@ -47,15 +47,15 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Job job = JobFile.load(file);
-    JobSession session =
-        new JobSession(
+    FollowedJob followed =
+        new FollowedJob(
             job, output.format, spec.commandLine().getOut(), spec.commandLine().getErr());
     if (engine.real()) {
       embedded.refuse();
-      return session.onCluster(engine.folder(), detach);
+      return followed.onCluster(engine.folder(), detach);
     }
     engine.refuse();
     OptionChecks.meaningless("--detach", detach ? detach : null, "--engine yarn");
-    return session.embedded(embedded);
+    return followed.embedded(embedded);
   }
 }

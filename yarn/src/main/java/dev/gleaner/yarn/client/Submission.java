@@ -25,6 +25,9 @@ final class Submission {
   /** By which the plug-in and people tell our jobs from others. */
   static final String APPLICATION_TYPE = "GLEANER";
 
+  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
+  static final String TIME_SCALE = "gleaner.time-scale";
+
   private static final String RUNTIME = "GLEANER_RUNTIME_P";
   private static final int MASTER_MIB = 512;
   private static final int MASTER_HEAP_MIB = 128;
@@ -71,6 +74,7 @@ final class Submission {
   }
 
   private Map<String, String> environment(Job job) {
+    double scale = configuration.getDouble(TIME_SCALE, 1);
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
@@ -79,7 +83,8 @@ final class Submission {
         .forEach(
             (kind, priority) -> {
               if (kind.estimateMillis() > 0) {
-                environment.put(RUNTIME + priority, kind.estimateMillis() + "ms");
+                environment.put(
+                    RUNTIME + priority, Math.round(kind.estimateMillis() * scale) + "ms");
               }
             });
     return environment;

@@ -34,6 +34,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   private final EmbeddedSettings settings;
   private final Configuration configuration;
   private final EmbeddedNodes nodes;
+  private final TraceClock time;
   private final TraceFollower follower;
   private final Runnable closeAtExit = this::stop;
   private EmbeddedResourceManager resourceManager;
@@ -43,12 +44,13 @@ public final class EmbeddedCluster implements AutoCloseable {
     this.settings = settings;
     this.configuration = EmbeddedConfiguration.forCluster(settings);
     this.nodes = new EmbeddedNodes(settings.folder().resolve("nodes"));
-    this.follower = new TraceFollower(this, settings);
+    this.time = new TraceClock(settings.speed());
+    this.follower = new TraceFollower(this, settings, time);
   }
 
   /**
-   * Starts the cluster with the nodes that are there at the start of the trace, whose time begins
-   * when this returns.
+   * Starts the cluster with the nodes that are there at the start of the trace, and lives through
+   * its past; the rest of the trace begins when this returns.
    */
   public static EmbeddedCluster start(EmbeddedSettings settings) {
     // Servers of several nodes give their metrics the same names.
@@ -136,6 +138,7 @@ public final class EmbeddedCluster implements AutoCloseable {
     EmbeddedResourceManager fresh = new EmbeddedResourceManager();
     try {
       fresh.init(configuration);
+      fresh.live(time);
       fresh.start();
       return fresh;
     } catch (RuntimeException e) {

@@ -8,6 +8,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.ResourceManager;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEventType;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
+import org.apache.hadoop.yarn.util.Clock;
 
 /** A ResourceManager that is a guest in our process. */
 final class EmbeddedResourceManager extends ResourceManager {
@@ -26,6 +27,13 @@ final class EmbeddedResourceManager extends ResourceManager {
       scheduler.getNodeTracker().setConfiguredMaxAllocationWaitTime(Long.MAX_VALUE);
       // A slow or a second start has switched it off by now.
       scheduler.getNodeTracker().setForceConfiguredMaxAllocation(true);
+    }
+  }
+
+  /** The scheduler's time is this one's; to be said before the start. */
+  void live(Clock time) {
+    if (getResourceScheduler() instanceof AbstractYarnScheduler<?, ?> scheduler) {
+      scheduler.setClock(time);
     }
   }
 

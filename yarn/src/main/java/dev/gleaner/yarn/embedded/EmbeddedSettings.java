@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
  *
  * @param folder where nodes keep their files and logs; made if it does not exist
  * @param capacity the nodes, and how they change from the moment when the cluster has started
+ * @param past so much of the trace is lived through before the start, as fast as nodes can follow:
+ *     what has been seen of nodes before a job comes
  * @param speed seconds of the trace per second of real time
  * @param notice how long before a shrink kills its containers are told, in time of the trace
  * @param recovery whether the ResourceManager keeps its state in the folder, to survive a restart
@@ -26,6 +28,7 @@ import java.util.stream.IntStream;
 public record EmbeddedSettings(
     Path folder,
     CapacityTrace capacity,
+    Duration past,
     double speed,
     Duration notice,
     boolean recovery,
@@ -39,6 +42,11 @@ public record EmbeddedSettings(
           "speed \"%s\" must be above 0, for example 60 to live a minute of the trace per second"
               .formatted(speed));
     }
+    if (past.isNegative() || past.toMillis() > capacity.endMillis()) {
+      throw new BadInputException(
+          "a past of %s does not fit into a trace of %s"
+              .formatted(past, Duration.ofMillis(capacity.endMillis())));
+    }
     if (notice.isNegative()) {
       throw new BadInputException("a notice must not be negative: " + notice);
     }
@@ -46,7 +54,7 @@ public record EmbeddedSettings(
 
   /** Nodes that follow a trace in real time, without notices. */
   public EmbeddedSettings(Path folder, CapacityTrace capacity) {
-    this(folder, capacity, 1, Duration.ZERO, false, Map.of());
+    this(folder, capacity, Duration.ZERO, 1, Duration.ZERO, false, Map.of());
   }
 
   /** As many equal nodes, node-1 and so on, that change only when somebody resizes them. */
@@ -68,6 +76,7 @@ public record EmbeddedSettings(
     return new EmbeddedSettings(
         folder,
         new CapacityTrace(first, capacity.endMillis()),
+        past,
         speed,
         notice,
         recovery,
@@ -76,21 +85,25 @@ public record EmbeddedSettings(
 
   public EmbeddedSettings withSpeed(double traceSecondsPerSecond) {
     return new EmbeddedSettings(
-        folder, capacity, traceSecondsPerSecond, notice, recovery, properties);
+        folder, capacity, past, traceSecondsPerSecond, notice, recovery, properties);
+  }
+
+  public EmbeddedSettings withPast(Duration lived) {
+    return new EmbeddedSettings(folder, capacity, lived, speed, notice, recovery, properties);
   }
 
   public EmbeddedSettings withNotice(Duration inTraceTime) {
-    return new EmbeddedSettings(folder, capacity, speed, inTraceTime, recovery, properties);
+    return new EmbeddedSettings(folder, capacity, past, speed, inTraceTime, recovery, properties);
   }
 
   public EmbeddedSettings withRecovery() {
-    return new EmbeddedSettings(folder, capacity, speed, notice, true, properties);
+    return new EmbeddedSettings(folder, capacity, past, speed, notice, true, properties);
   }
 
   /** Adds properties of YARN, on top of those given before. */
   public EmbeddedSettings withProperties(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>(properties);
     all.putAll(more);
-    return new EmbeddedSettings(folder, capacity, speed, notice, recovery, all);
+    return new EmbeddedSettings(folder, capacity, past, speed, notice, recovery, all);
   }
 }

@@ -27,6 +27,8 @@ final class TraceFollower implements AutoCloseable {
   private final EmbeddedCluster cluster;
   private final double speed;
   private final Duration notice;
+  private final long past;
+  private final TraceClock time;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           work -> {
@@ -35,20 +37,36 @@ final class TraceFollower implements AutoCloseable {
             return thread;
           });
 
-  TraceFollower(EmbeddedCluster cluster, EmbeddedSettings settings) {
+  TraceFollower(EmbeddedCluster cluster, EmbeddedSettings settings, TraceClock time) {
     this.cluster = cluster;
+    this.time = time;
+    this.past = settings.past().toMillis();
     this.speed = settings.speed();
     this.notice = realTime(settings.notice().toMillis());
   }
 
-  /** Follows the trace from now on; what it says about its first moment has been done. */
+  /**
+   * Lives through the past, and follows the trace from then on; what it says about its first moment
+   * has been done.
+   */
   void follow(CapacityTrace trace) {
-    for (Step step : steps(trace)) {
-      if (step.change().atMillis() > 0) {
+    List<Step> steps = steps(trace);
+    for (Step step : steps) {
+      long at = step.change().atMillis();
+      if (at > 0 && at <= past) {
+        time.standAt(at);
+        live(step, Duration.ZERO);
+      }
+    }
+    time.standAt(past);
+    time.run();
+    for (Step step : steps) {
+      long at = step.change().atMillis();
+      if (at > past) {
         var unused =
             clock.schedule(
-                () -> live(step),
-                realTime(step.change().atMillis()).toMillis(),
+                () -> live(step, notice),
+                realTime(at - past).toMillis(),
                 TimeUnit.MILLISECONDS);
       }
     }
@@ -70,7 +88,7 @@ final class TraceFollower implements AutoCloseable {
     return steps;
   }
 
-  private void live(Step step) {
+  private void live(Step step, Duration beforeItKills) {
     Resources capacity = step.change().capacity();
     try {
       if (step.joins()) {
@@ -78,7 +96,7 @@ final class TraceFollower implements AutoCloseable {
       } else if (step.change().isEviction()) {
         cluster.loseNode(step.node());
       } else {
-        cluster.resize(step.node(), capacity, notice);
+        cluster.resize(step.node(), capacity, beforeItKills);
       }
     } catch (RuntimeException e) {
       // Somebody may have taken the node away by hand; the others go on.

@@ -25,7 +25,7 @@ import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.ExitCode;
 
 /** One job from its submission to its end. Only here anything of Hadoop is touched. */
-record JobSession(Job job, OutputFormat format, PrintWriter out, PrintWriter err) {
+record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter err) {
 
   private static final Duration OFTEN = Duration.ofMillis(500);
 
@@ -33,15 +33,15 @@ record JobSession(Job job, OutputFormat format, PrintWriter out, PrintWriter err
   int embedded(EmbeddedOptions options) throws Exception {
     CapacityTrace trace = options.trace();
     job.checkDemands(sizes(trace));
-    EmbeddedProperties properties = new EmbeddedProperties(options.mode(), options.policy());
-    double speed = options.speed();
+    EmbeddedProperties properties = new EmbeddedProperties(options.mode(), options.policy(), options.speed());
     RunFolder folder = Runs.ofUser().create(job.name());
     HadoopLog.to(folder.log());
     err.println("gleaner: starting a YARN of its own on this machine ...");
     err.flush();
     EmbeddedSettings settings =
         new EmbeddedSettings(folder.cluster(), trace)
-            .withSpeed(speed)
+            .withPast(options.past())
+            .withSpeed(options.speed())
             .withProperties(properties.in(folder.plugin()));
     try (EmbeddedCluster cluster = EmbeddedCluster.start(settings)) {
       Configuration configuration = cluster.configuration();
