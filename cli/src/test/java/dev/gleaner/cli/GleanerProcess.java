@@ -70,10 +70,10 @@ final class GleanerProcess implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     if (process.isAlive()) {
       process.destroy();
-      process.waitFor();
+      process.onExit().join();
     }
   }
 }

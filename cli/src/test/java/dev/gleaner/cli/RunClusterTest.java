@@ -87,6 +87,7 @@ class RunClusterTest {
       assertThat(status.get("state").asText()).isEqualTo("running");
       assertThat(status.get("running").asInt()).isEqualTo(1);
       assertThat(Invocation.of("status", "sleeper-1").out()).contains("0 of 1 done, 1 running");
+      assertThat(Invocation.of("explain").err()).doesNotContain("where is the audit log");
       assertThat(Invocation.of("logs").out()).isEqualTo("==> sleep, try 1, stdout <==\nsleeping\n");
 
       Invocation cancel = Invocation.of("cancel", status.get("application").asText());
