@@ -12,7 +12,6 @@ record EmbeddedProperties(String mode, String policy, double speed) {
 
   private static final long PATIENCE_MILLIS = 10_000;
 
-
   /**
    * The properties.
    *

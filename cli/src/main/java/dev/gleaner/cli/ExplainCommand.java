@@ -5,6 +5,8 @@ import dev.gleaner.cli.explain.ExplanationPrinter;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.audit.Decisions;
 import dev.gleaner.yarn.audit.Explanation;
+import dev.gleaner.yarn.client.RunFolder;
+import dev.gleaner.yarn.client.Runs;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
+      "  gleaner explain resilient-1",
       "  gleaner explain application_1753000000000_0001 --conf /etc/hadoop/conf",
       "  gleaner explain application_1753000000000_0001 --dir hdfs://nn/gleaner -o csv"
     })
@@ -33,8 +36,11 @@ final class ExplainCommand implements Runnable {
   @Mixin HelpOption help;
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "APPLICATION",
-      description = "The id of the application, such as application_1753000000000_0001.")
+      description =
+          "The id of the application, such as application_1753000000000_0001, or a run of gleaner"
+              + " run. Default: the newest run on this machine.")
   String application;
 
   @Option(
@@ -55,6 +61,12 @@ final class ExplainCommand implements Runnable {
 
   @Override
   public void run() {
+    if (folder == null) {
+      Runs.ofUser().known(application).ifPresent(this::take);
+    }
+    if (application == null) {
+      throw new BadInputException("expected the id of an application: no job has been run yet");
+    }
     if (!application.matches("application_[0-9]{1,19}_[0-9]{1,12}")) {
       throw new BadInputException(
           "\"%s\" is no application; expected an id such as application_1753000000000_0001"
@@ -71,6 +83,11 @@ final class ExplainCommand implements Runnable {
     ExplanationPrinter.of(output.format).print(Explanation.of(decisions), out);
     out.flush();
     warn(decisions, spec.commandLine().getErr());
+  }
+
+  private void take(RunFolder run) {
+    application = run.application();
+    folder = run.pluginFolder().orElse(null);
   }
 
   private static void warn(Decisions decisions, PrintWriter err) {

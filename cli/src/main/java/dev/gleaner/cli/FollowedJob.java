@@ -33,7 +33,8 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
   int embedded(EmbeddedOptions options) throws Exception {
     CapacityTrace trace = options.trace();
     job.checkDemands(sizes(trace));
-    EmbeddedProperties properties = new EmbeddedProperties(options.mode(), options.policy(), options.speed());
+    EmbeddedProperties properties =
+        new EmbeddedProperties(options.mode(), options.policy(), options.speed());
     RunFolder folder = Runs.ofUser().create(job.name());
     HadoopLog.to(folder.log());
     err.println("gleaner: starting a YARN of its own on this machine ...");

@@ -23,9 +23,10 @@ public final class JobLine {
     }
     add(parts, progress.kills(), "killed");
     add(parts, progress.failed() + progress.skipped(), "failed");
+    // Nobody knows it to the millisecond.
     progress
         .left()
-        .ifPresent(left -> parts.add(Figures.duration((double) left.toMillis()) + " left"));
+        .ifPresent(left -> parts.add(Figures.duration(1000.0 * left.toSeconds()) + " left"));
     parts.add(Figures.dollars(progress.dollars()));
     return String.join(", ", parts);
   }

@@ -27,13 +27,7 @@ record JobTable() implements JobPrinter {
     }
     line(out, "killed", killed(progress));
     line(out, "time", time(progress));
-    line(
-        out,
-        "cost",
-        "%s so far (%s core-hours)"
-            .formatted(
-                Figures.dollars(progress.dollars()), Figures.decimal(progress.coreHours(), 3))
-            .replace(progress.phase().over() ? " so far" : "\n", ""));
+    line(out, "cost", cost(progress));
     if (!outputs.isEmpty()) {
       line(out, "outputs", "%d in %s".formatted(outputs.size(), root(outputs)));
     }
@@ -81,6 +75,14 @@ record JobTable() implements JobPrinter {
         .left()
         .map(left -> elapsed + ", about " + Figures.duration((double) left.toMillis()) + " left")
         .orElse(elapsed);
+  }
+
+  private static String cost(JobProgress progress) {
+    return "%s%s (%s core-hours)"
+        .formatted(
+            Figures.dollars(progress.dollars()),
+            progress.phase().over() ? "" : " so far",
+            Figures.decimal(progress.coreHours(), 3));
   }
 
   private static Path root(List<Path> outputs) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
@@ -81,11 +82,26 @@ public record RunFolder(Path path) {
     }
   }
 
+  /** The id of its application. */
+  public String application() {
+    return read().application();
+  }
+
+  /** Where the plug-in of its cluster writes down decisions, if the configuration says so. */
+  public Optional<String> pluginFolder() {
+    return Optional.ofNullable(clusterConfiguration().get("gleaner.dir"));
+  }
+
+  private Configuration clusterConfiguration() {
+    Configuration cluster = new YarnConfiguration();
+    cluster.addResource(new org.apache.hadoop.fs.Path(configuration().toUri()));
+    return cluster;
+  }
+
   /** The run, with its cluster if that is still there. */
   public FoundRun open() throws IOException, YarnException {
     RunRecord record = read();
-    Configuration cluster = new YarnConfiguration();
-    cluster.addResource(new org.apache.hadoop.fs.Path(configuration().toUri()));
+    Configuration cluster = clusterConfiguration();
     org.apache.hadoop.fs.Path staging = new org.apache.hadoop.fs.Path(record.staging());
     TaskLogs kept = new FolderLogs(cluster().resolve("nodes"), record.application());
     if (record.embedded() && !record.alive()) {

@@ -58,12 +58,7 @@ public record Runs(Path home) {
       throw new BadInputException(
           "no job has been run yet; start one with \"gleaner run JOB.yaml\"");
     }
-    if (name == null) {
-      return all.get(0);
-    }
-    return all.stream()
-        .filter(run -> run.name().equals(name) || run.read().application().equals(name))
-        .findFirst()
+    return known(name)
         .orElseThrow(
             () ->
                 new BadInputException(
@@ -71,6 +66,13 @@ public record Runs(Path home) {
                         .formatted(
                             name,
                             NearestName.hint(name, all.stream().map(RunFolder::name).toList()))));
+  }
+
+  /** The run of this name or application, or the newest where there is no name; if any. */
+  public Optional<RunFolder> known(String name) {
+    return newestFirst().stream()
+        .filter(run -> name == null || run.name().equals(name) || run.application().equals(name))
+        .findFirst();
   }
 
   /** All runs that got as far as to be submitted. */

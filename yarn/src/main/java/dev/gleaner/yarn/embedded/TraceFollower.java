@@ -65,9 +65,7 @@ final class TraceFollower implements AutoCloseable {
       if (at > past) {
         var unused =
             clock.schedule(
-                () -> live(step, notice),
-                realTime(at - past).toMillis(),
-                TimeUnit.MILLISECONDS);
+                () -> live(step, notice), realTime(at - past).toMillis(), TimeUnit.MILLISECONDS);
       }
     }
   }

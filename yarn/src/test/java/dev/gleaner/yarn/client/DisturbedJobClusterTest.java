@@ -6,6 +6,8 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
 import dev.gleaner.yarn.master.JobMaster;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -154,11 +156,11 @@ class DisturbedJobClusterTest {
     return cluster.yarn().nodeIds().values().stream().map(Object::toString).toList();
   }
 
-  private long lines() {
+  private int lines() {
     try {
-      return Files.exists(work.resolve("log")) ? Files.lines(work.resolve("log")).count() : 0;
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      return Files.exists(work.resolve("log")) ? Files.readAllLines(work.resolve("log")).size() : 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

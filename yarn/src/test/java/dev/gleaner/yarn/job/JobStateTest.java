@@ -41,7 +41,7 @@ class JobStateTest {
   @Test
   void kills_are_free_and_failures_count() {
     JobState state = state(task("a", 1));
-    for (int i = 0; i < 5; i++) {
+    for (long i = 0; i < 5; i++) {
       state.apply(started("a", "k" + i, i * 10));
       assertThat(state.apply(ended(JobEvent.Type.KILLED, "a", "k" + i, i * 10 + 4))).hasSize(1);
     }

@@ -1,0 +1,79 @@
+package dev.gleaner.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** The command as a process of its own, with a home of its own. */
+final class GleanerProcess implements AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 180;
+
+  private final Process process;
+  private final Path folder;
+
+  GleanerProcess(Path home, Path folder, String... args) throws Exception {
+    this.folder = folder;
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Dgleaner.home=" + home,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(args));
+    process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile())
+            .start();
+  }
+
+  String out() throws Exception {
+    return Files.readString(folder.resolve("out"));
+  }
+
+  String err() throws Exception {
+    return Files.readString(folder.resolve("err"));
+  }
+
+  void await(BooleanSupplier condition) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end || !process.isAlive()) {
+        throw new AssertionError("did not come to it:\n" + out() + err());
+      }
+      Thread.sleep(100);
+    }
+  }
+
+  List<ProcessHandle> descendants() {
+    return process.descendants().toList();
+  }
+
+  /** What Ctrl-C sends. */
+  void interrupt() throws Exception {
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+  }
+
+  int exitCode() throws Exception {
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("does not end:\n" + out() + err());
+    }
+    return process.exitValue();
+  }
+
+  @Override
+  public void close() {
+    if (process.isAlive()) {
+      process.destroy();
+      process.onExit().join();
+    }
+  }
+}
