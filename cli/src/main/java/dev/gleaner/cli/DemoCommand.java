@@ -77,7 +77,8 @@ final class DemoCommand implements Callable<Integer> {
   private static void demonstrate(PrintWriter words, PrintWriter err) throws Exception {
     DemoSetting setting =
         DemoSetting.of(
-            JobFile.parse(Path.of("").toAbsolutePath(), "demo.yaml", resource("jobs/demo.yaml")), 1);
+            JobFile.parse(Path.of("").toAbsolutePath(), "demo.yaml", resource("jobs/demo.yaml")),
+            1);
     Map<String, DemoRow> real = new RealDemo(setting, err).run();
     RealDemoText.print(setting, real, words);
     words.println();

@@ -23,8 +23,7 @@ final class RealDemoText {
                 setting.capacity().nodes().size(),
                 setting.speed() / 60));
     out.println();
-    Table table =
-        new Table("", "took", "forecast", "killed", "forecast", "work lost", "forecast");
+    Table table = new Table("", "took", "forecast", "killed", "forecast", "work lost", "forecast");
     table.add(row(RealDemo.PLAIN, real.get(RealDemo.PLAIN), forecast(setting, false)));
     table.add(row(RealDemo.GLEANER, real.get(RealDemo.GLEANER), forecast(setting, true)));
     table.print(out);

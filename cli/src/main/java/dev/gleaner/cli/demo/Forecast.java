@@ -47,8 +47,7 @@ public final class Forecast {
   }
 
   private static RunSpec spec(DemoSetting setting, PolicyName policy) {
-    Duration heartbeat =
-        Duration.ofMillis(Math.round(HEARTBEAT.toMillis() * setting.speed()));
+    Duration heartbeat = Duration.ofMillis(Math.round(HEARTBEAT.toMillis() * setting.speed()));
     ClusterSettings cluster =
         new ClusterSettings(
             heartbeat, 1, heartbeat, true, KillOrder.NEWEST_FIRST, Map.of(QUEUE, 1.0));

@@ -4,18 +4,20 @@ import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * How much loss a reporting node may add and still be given a task, when others like it wait too.
- * They need not all wait for the one best node: a node is good enough if it is among as many of the
- * best as there are tasks, one task for each, since the second on a node is in more danger than the
- * first and has to be weighed anew. The answer holds for a while, so that a report costs a look at
- * one node, not at all.
+ * They need not all wait for the one best node: if all were placed one after the other, each where
+ * it adds the least, the last of them would add so much, and whoever adds no more is good enough.
+ * Where they need all the room that there is, any node is. The answer holds for a while, so that a
+ * report costs a look at one node, not at all.
  */
 final class AcceptableLoss {
 
   private static final long HOLDS_MILLIS = 1000;
   private static final int MOST_KINDS = 4096;
+  private static final int MOST_STEPS = 256;
 
   /** So many changes of the pool spoil an answer that is younger. */
   private static final long LEAST_CHANGES = 8;
@@ -29,25 +31,32 @@ final class AcceptableLoss {
     }
   }
 
+  /** The next such task on a node, after those before it. */
+  private record Next(float loss, int node, int before) implements Comparable<Next> {
+    @Override
+    public int compareTo(Next other) {
+      int byLoss = Float.compare(loss, other.loss);
+      return byLoss != 0 ? byLoss : Integer.compare(node, other.node);
+    }
+  }
+
   private record Answer(float loss, int best, long version, long at, int alike) {}
 
   private final AddedLoss added;
   private final Candidates candidates;
-  private final float[] losses;
   private final Map<Kind, Answer> answers = new LinkedHashMap<>();
   private Pool asked;
 
   AcceptableLoss(AddedLoss added, int most) {
     this.added = added;
     candidates = new Candidates(most);
-    losses = new float[most];
   }
 
   /**
    * The most that a node may add if so many tasks of this kind wait; infinite if any node will do.
    */
   float of(WaitingTask task, int alike, Pool pool, long now) {
-    return alike >= pool.slots()
+    return alike >= pool.mostThatFit(task.demand())
         ? Float.POSITIVE_INFINITY
         : answer(task, alike, pool, now).loss();
   }
@@ -81,38 +90,51 @@ final class AcceptableLoss {
 
   private Answer look(WaitingTask task, int alike, Pool pool, long now) {
     candidates.find(pool, task.demand());
-    int best = -1;
-    float least = Float.POSITIVE_INFINITY;
+    PriorityQueue<Next> queue = new PriorityQueue<>();
+    long room = 0;
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
-      losses[i] = added.of(task, node, pool, now, Float.POSITIVE_INFINITY);
-      if (losses[i] < least || best < 0) {
-        least = losses[i];
-        best = node;
-      }
+      queue.add(new Next(added.of(task, node, pool, now, Float.POSITIVE_INFINITY), node, 0));
+      room += pool.fits(node, task.demand());
     }
-    float enough =
-        alike <= candidates.count() || candidates.areAll()
-            ? lossOfTheLast(alike)
-            : lossOfShare((double) alike / pool.slots(), task, pool, now);
+    int best = queue.isEmpty() ? -1 : queue.peek().node();
+    float enough;
+    if (alike <= Math.min(room, MOST_STEPS)) {
+      enough = lossOfTheLast(alike, queue, task, pool, now);
+    } else if (candidates.areAll() && alike > room) {
+      enough = Float.POSITIVE_INFINITY;
+    } else {
+      enough = lossOfShare((double) alike / pool.mostThatFit(task.demand()), task, pool, now);
+    }
     return new Answer(enough, best, pool.version(), now, alike);
   }
 
-  /** The loss on the node that takes the last of so many tasks, if the best nodes go first. */
-  private float lossOfTheLast(int alike) {
-    Arrays.sort(losses, 0, candidates.count());
-    return alike <= candidates.count() ? losses[alike - 1] : Float.POSITIVE_INFINITY;
+  /** Places one task after the other, each where it adds the least; returns what the last adds. */
+  private float lossOfTheLast(
+      int alike, PriorityQueue<Next> queue, WaitingTask task, Pool pool, long now) {
+    float last = 0;
+    for (int i = 0; i < alike; i++) {
+      Next next = queue.remove();
+      // One that has to come later may cost less, if those before it have ended by then.
+      last = Math.max(last, next.loss());
+      int more = next.before() + 1;
+      if (more < pool.fits(next.node(), task.demand())) {
+        float loss = added.of(task, more, next.node(), pool, now, Float.POSITIVE_INFINITY);
+        queue.add(new Next(loss, next.node(), more));
+      }
+    }
+    return last;
   }
 
-  /** More tasks than candidates: what that share of all nodes costs at most, by a sample. */
+  /** More tasks than can be tried: what that share of all room costs, by a sample of nodes. */
   private float lossOfShare(double share, WaitingTask task, Pool pool, long now) {
     candidates.sample(pool, task.demand());
-    int count = candidates.count();
-    for (int i = 0; i < count; i++) {
+    float[] losses = new float[candidates.count()];
+    for (int i = 0; i < losses.length; i++) {
       losses[i] = added.of(task, candidates.node(i), pool, now, Float.POSITIVE_INFINITY);
     }
-    Arrays.sort(losses, 0, count);
-    int last = (int) (share * count);
-    return last < count ? losses[last] : Float.POSITIVE_INFINITY;
+    Arrays.sort(losses);
+    int last = (int) (share * losses.length);
+    return last < losses.length ? losses[last] : Float.POSITIVE_INFINITY;
   }
 }

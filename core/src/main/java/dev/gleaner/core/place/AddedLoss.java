@@ -30,7 +30,12 @@ final class AddedLoss {
    * Single precision, as in CheapestNode: rounding must not decide between equals.
    */
   float of(WaitingTask task, int node, Pool pool, long now, float least) {
-    int place = residents.with(task, pool, node, settings.killOrder(), now);
+    return of(task, 0, node, pool, now, least);
+  }
+
+  /** The same if so many tasks like it were given to the node just before. */
+  float of(WaitingTask task, int before, int node, Pool pool, long now, float least) {
+    int place = residents.with(task, before, pool, node, settings.killOrder(), now);
     loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
     double own = loss.of(place, NOBODY);
     deathProbability = loss.deathProbability();

@@ -29,6 +29,8 @@ public final class Pool {
   private RoomTree bySlot = new RoomTree(64);
   private int slots;
   private long version;
+  private long freeCores;
+  private long freeMemory;
 
   /** A node joins; it counts as having just grown. */
   public void join(int node, Resources size, long now) {
@@ -62,6 +64,8 @@ public final class Pool {
   /** The node is gone, with everything that ran on it. */
   public void leave(int node) {
     byAge(lastDirection[node]).remove(node);
+    freeCores -= Math.max(0, bySlot.freeCores(node));
+    freeMemory -= Math.max(0, bySlot.freeMemory(node));
     bySlot.clear(node);
     version++;
     capacity[node] = null;
@@ -188,6 +192,22 @@ public final class Pool {
     return bySlot.firstWithRoom(node, demand.cores(), demand.memoryMib());
   }
 
+  /** How many such demands the node has room for. */
+  long fits(int node, Resources demand) {
+    return fits(freeCores(node), freeMemory(node), demand);
+  }
+
+  /** More such demands than this the pool cannot have room for; scattered room may hold fewer. */
+  public long mostThatFit(Resources demand) {
+    return fits(freeCores, freeMemory, demand);
+  }
+
+  private static long fits(long cores, long memory, Resources demand) {
+    long byCores = demand.cores() == 0 ? Long.MAX_VALUE : cores / demand.cores();
+    long byMemory = demand.memoryMib() == 0 ? Long.MAX_VALUE : memory / demand.memoryMib();
+    return Math.max(0, Math.min(byCores, byMemory));
+  }
+
   int freeCores(int node) {
     return draining[node] ? -1 : Math.max(-1, capacity[node].cores() - usedCores[node]);
   }
@@ -215,6 +235,8 @@ public final class Pool {
 
   private void updateSlot(int node) {
     version++;
+    freeCores += Math.max(0, freeCores(node)) - Math.max(0, bySlot.freeCores(node));
+    freeMemory += Math.max(0, freeMemory(node)) - Math.max(0, bySlot.freeMemory(node));
     bySlot.set(node, freeCores(node), freeMemory(node), earliestEnd(node));
   }
 
@@ -232,6 +254,8 @@ public final class Pool {
     tenants = Arrays.copyOf(tenants, length);
     draining = Arrays.copyOf(draining, length);
     bySlot = new RoomTree(length);
+    freeCores = 0;
+    freeMemory = 0;
     for (int slot = 0; slot < slots; slot++) {
       if (capacity[slot] != null) {
         updateSlot(slot);

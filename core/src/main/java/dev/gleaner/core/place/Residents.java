@@ -29,16 +29,23 @@ final class Residents {
     }
   }
 
-  /** The same with one more that would start now; returns its place among them. */
-  int with(WaitingTask task, Pool pool, int node, KillOrder order, long now) {
+  /**
+   * The same with one more that would start now, after so many others like it; returns its place
+   * among them.
+   */
+  int with(WaitingTask task, int before, Pool pool, int node, KillOrder order, long now) {
     if (order == KillOrder.NEWEST_FIRST) {
       of(pool, node, order, now);
-      add(task, now, now);
+      for (int i = 0; i <= before; i++) {
+        add(task, now, now);
+      }
       return count - 1;
     }
     // It would be the last to be killed.
     count = 0;
-    add(task, now, now);
+    for (int i = 0; i <= before; i++) {
+      add(task, now, now);
+    }
     Tenants tenants = pool.tenants(node);
     for (int i = tenants.count() - 1; i >= 0; i--) {
       add(tenants.task(i), tenants.startedAt(i), now);

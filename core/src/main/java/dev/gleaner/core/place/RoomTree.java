@@ -47,6 +47,15 @@ final class RoomTree {
     set(position, NOTHING, NOTHING, Pool.NEVER);
   }
 
+  /** Of one position; negative if there is none. */
+  int freeCores(int position) {
+    return freeCores[leaves + position];
+  }
+
+  long freeMemory(int position) {
+    return freeMemory[leaves + position];
+  }
+
   boolean mayHaveRoom(int segment, int cores, long memory) {
     return freeCores[segment] >= cores && freeMemory[segment] >= memory;
   }

@@ -103,7 +103,7 @@ public final class SpeculativeCopies {
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
       if (node != risk.node && !taken.get(node) && copies.hasRoom(node, risk.task.demand())) {
-        int place = residents.with(risk.task, pool, node, KillOrder.NEWEST_FIRST, now);
+        int place = residents.with(risk.task, 0, pool, node, KillOrder.NEWEST_FIRST, now);
         int size = pool.capacity(node).cores() - copies.cores(node);
         loss.on(outlook.hazard(node, pool, now), size);
         loss.of(place, NOBODY);

@@ -7,6 +7,7 @@ import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
 import dev.gleaner.simulator.engine.Reservations.Kind;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,14 +17,16 @@ import java.util.Map;
  */
 final class PluginGate implements ReservingOffers.Gate {
 
-  /** The plug-in's default. */
-  private static final long PATIENCE = 10_000;
+  /** The plug-in's default, 10 s, by heartbeats of a second. */
+  private static final int PATIENT_HEARTBEATS = 10;
 
   private final Cluster cluster;
   private final PlacementPolicy policy;
+  private final long patience;
   private final Map<Kind, Long> patientUntil = new HashMap<>();
 
-  PluginGate(Cluster cluster, PlacementPolicy policy) {
+  PluginGate(Cluster cluster, PlacementPolicy policy, Duration heartbeat) {
+    patience = PATIENT_HEARTBEATS * heartbeat.toMillis();
     this.cluster = cluster;
     this.policy = policy;
   }
@@ -37,7 +40,7 @@ final class PluginGate implements ReservingOffers.Gate {
     if (!cluster.pool.hasRoom(node, kind.demand())) {
       boolean elsewhere = cluster.pool.nextWithRoom(node, kind.demand()) >= 0;
       if (elsewhere) {
-        patientUntil.putIfAbsent(kind, now + PATIENCE);
+        patientUntil.putIfAbsent(kind, now + patience);
       }
       return !elsewhere;
     }
@@ -46,7 +49,7 @@ final class PluginGate implements ReservingOffers.Gate {
         || (decision instanceof Place place && place.node() == node)) {
       return true;
     }
-    patientUntil.putIfAbsent(kind, now + worthwhile(decision) + PATIENCE);
+    patientUntil.putIfAbsent(kind, now + worthwhile(decision) + patience);
     return false;
   }
 
