@@ -25,6 +25,7 @@ final class ClusterMirror {
     private final ArrayDeque<Tenant> departed = new ArrayDeque<>();
     private String partition;
     private Pool pool;
+    private boolean draining;
 
     Node(NodeId id, int slot) {
       this.id = id;
@@ -90,7 +91,16 @@ final class ClusterMirror {
 
   /** From now on nothing new is started there. */
   void drain(Node node) {
+    node.draining = true;
     node.pool.drain(node.slot);
+  }
+
+  /** The node was to be emptied, and stays after all. */
+  void keep(Node node, long now) {
+    if (node.draining) {
+      node.draining = false;
+      enterAgain(node, node.partition, now);
+    }
   }
 
   void leave(Node node) {
@@ -101,9 +111,12 @@ final class ClusterMirror {
 
   /** The node and all that runs on it belong to another partition from now on. */
   void move(Node node, String partition, long now) {
-    if (partition.equals(node.partition)) {
-      return;
+    if (!partition.equals(node.partition)) {
+      enterAgain(node, partition, now);
     }
+  }
+
+  private void enterAgain(Node node, String partition, long now) {
     Resources size = node.pool.capacity(node.slot);
     node.pool.leave(node.slot);
     enter(node, size, partition, now);

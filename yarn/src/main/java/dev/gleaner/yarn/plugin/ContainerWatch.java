@@ -53,11 +53,12 @@ final class ContainerWatch implements EventHandler<RMAppAttemptEvent> {
           ContainerExitStatus.PREEMPTED,
           ContainerExitStatus.DISKS_FAILED,
           ContainerExitStatus.KILLED_BY_RESOURCEMANAGER,
-          ContainerExitStatus.KILLED_AFTER_APP_COMPLETION,
           ContainerExitStatus.KILLED_BY_CONTAINER_SCHEDULER ->
           Ending.KILLED;
-      // An application master that needs a container no longer kills it: its work was done.
-      case ContainerExitStatus.KILLED_BY_APPMASTER -> Ending.COMPLETED;
+      // Who needs a container no longer ends it: Spark's executors never end by themselves.
+      case ContainerExitStatus.KILLED_BY_APPMASTER,
+          ContainerExitStatus.KILLED_AFTER_APP_COMPLETION ->
+          Ending.COMPLETED;
       default -> Ending.FAILED;
     };
   }

@@ -74,15 +74,24 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
   }
 
   private void resized(RMNode node, Resources size) {
-    if (node.getState() == NodeState.DECOMMISSIONING) {
-      // The scheduler lets its size shrink with what still runs there; the machine is as it was.
-      Node known = engine.mirror.node(node.getNodeID());
-      if (known != null) {
-        engine.mirror.drain(known);
-      }
+    Node known = engine.mirror.node(node.getNodeID());
+    if (known != null && isBeingEmptied(node, size)) {
+      engine.mirror.drain(known);
     } else {
+      if (known != null) {
+        engine.mirror.keep(known, engine.now());
+      }
       events.resized(node.getNodeID().toString(), size, engine.now());
     }
+  }
+
+  /**
+   * A machine that is to be given back is as large as it was: the scheduler lets its size shrink
+   * with what still runs there, or whoever empties it leaves it no room for any container.
+   */
+  private boolean isBeingEmptied(RMNode node, Resources size) {
+    return node.getState() == NodeState.DECOMMISSIONING
+        || size.memoryMib() <= scheduler.getMinimumResourceCapability().getMemorySize();
   }
 
   private void reported(RMNode node) {

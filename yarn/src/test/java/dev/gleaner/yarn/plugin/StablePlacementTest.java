@@ -129,4 +129,19 @@ class StablePlacementTest {
     cluster.ask(master, request(ANY, 8, 1));
     assertThat(cluster.report(stable, master)).containsExactly(STABLE);
   }
+
+  @Test
+  void a_node_that_is_emptied_has_not_shrunk_and_gets_nothing_until_it_is_kept() throws Exception {
+    start(Mode.ON, Map.of());
+    long before = cluster.metric("DropsSeen");
+    cluster.resize(stable, 0);
+    assertThat(cluster.metric("DropsSeen")).isEqualTo(before);
+    MockAM master = cluster.application("3h");
+    cluster.ask(master, request(ANY, 6, 1));
+    assertThat(cluster.report(unstable, master)).containsExactly(UNSTABLE);
+    cluster.resize(stable, 8);
+    cluster.ask(master, request(ANY, 6, 1));
+    assertThat(cluster.report(stable, master)).containsExactly(STABLE);
+    assertThat(cluster.metric("DropsSeen")).isEqualTo(before);
+  }
 }
