@@ -35,6 +35,7 @@ final class RealSettings {
             .with("gleaner.mode", "on")
             .with("gleaner.policy", scheme.policy().name().toLowerCase(Locale.ROOT))
             .with("gleaner.threshold", Double.toString(scheme.threshold()))
+            .with("gleaner.window", spec.hazardWindowMillis() + "ms")
             // A thread of its own would work in wall-clock time.
             .with("gleaner.housekeeping", "false");
   }

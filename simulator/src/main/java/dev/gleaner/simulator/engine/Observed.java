@@ -5,7 +5,6 @@ import dev.gleaner.core.estimate.DropHistory;
 import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.model.ChangeDirection;
-import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.Optional;
 
 /**
@@ -13,8 +12,6 @@ import java.util.Optional;
  * ask for is not kept.
  */
 final class Observed {
-
-  private static final long DAY = 86_400_000;
 
   final ChangeHistory changes;
   final Optional<ShrinkRates> shrinkRates;
@@ -25,19 +22,8 @@ final class Observed {
     shrinkRates = spec.scheme().keep().map(keep -> new ShrinkRates());
     drops =
         spec.scheme().usesHazards()
-            ? Optional.of(new DropHistory(HazardSettings.overWindow(hazardWindow(spec))))
+            ? Optional.of(new DropHistory(HazardSettings.overWindow(spec.hazardWindowMillis())))
             : Optional.empty();
-  }
-
-  /** A day, or more where tasks are long: how often a node lasts that long must be seen. */
-  private static long hazardWindow(RunSpec spec) {
-    long longest =
-        spec.jobs().stream()
-            .flatMap(queued -> queued.job().tasks().stream())
-            .mapToLong(TaskSpec::estimateMillis)
-            .max()
-            .orElse(0);
-    return Math.max(DAY, 4 * longest);
   }
 
   void joined(int node, int cores, long now) {

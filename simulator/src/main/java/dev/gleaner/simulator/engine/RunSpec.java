@@ -32,6 +32,8 @@ public record RunSpec(
     long limitMillis,
     boolean keepTimeline) {
 
+  private static final long DAY = 86_400_000;
+
   /**
    * A job, the queue that it is submitted to and the group that it is counted with.
    *
@@ -68,5 +70,19 @@ public record RunSpec(
   /** When the run is over at the latest. */
   public long endMillis() {
     return Math.min(warmUpMillis + limitMillis, nodes.endMillis());
+  }
+
+  /**
+   * How far back drops of nodes count: a day, or more where tasks are long, since how often a node
+   * lasts that long must be seen.
+   */
+  public long hazardWindowMillis() {
+    long longest =
+        jobs.stream()
+            .flatMap(queued -> queued.job().tasks().stream())
+            .mapToLong(TaskSpec::estimateMillis)
+            .max()
+            .orElse(0);
+    return Math.max(DAY, 4 * longest);
   }
 }

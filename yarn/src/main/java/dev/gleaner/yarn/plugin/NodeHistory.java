@@ -33,7 +33,7 @@ final class NodeHistory implements NodeEvents {
 
   NodeHistory(long windowMillis) {
     this.windowMillis = windowMillis;
-    changes = new ChangeHistory(EstimateSettings.DEFAULTS.withWindowMillis(windowMillis));
+    changes = new ChangeHistory(EstimateSettings.DEFAULTS);
     drops = new DropHistory(HazardSettings.overWindow(windowMillis));
   }
 
