@@ -27,12 +27,7 @@ final class ContainerWatch implements EventHandler<RMAppAttemptEvent> {
   @Override
   public void handle(RMAppAttemptEvent event) {
     if (event instanceof RMAppAttemptContainerFinishedEvent end && end.getNodeId() != null) {
-      engine.lock.lock();
-      try {
-        ended(end);
-      } finally {
-        engine.lock.unlock();
-      }
+      engine.note(() -> ended(end));
     }
   }
 

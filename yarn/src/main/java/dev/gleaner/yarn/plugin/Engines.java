@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
+import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.WeakHashMap;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 
 /**
@@ -10,11 +10,16 @@ import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
  */
 final class Engines {
 
-  private static final Map<RMContext, RunningPlugin> RUNNING = new WeakHashMap<>();
+  private static final Map<RMContext, RunningPlugin> RUNNING = new IdentityHashMap<>();
 
   private Engines() {}
 
   static synchronized RunningPlugin of(RMContext context) {
     return RUNNING.computeIfAbsent(context, RunningPlugin::start);
+  }
+
+  /** The ResourceManager has stopped, or stands by from now on. */
+  static synchronized void forget(RMContext context) {
+    RUNNING.remove(context);
   }
 }

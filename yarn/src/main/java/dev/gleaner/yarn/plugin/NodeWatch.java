@@ -37,23 +37,22 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
 
   @Override
   public void handle(SchedulerEvent event) {
-    engine.lock.lock();
-    try {
-      if (event instanceof NodeUpdateSchedulerEvent update) {
-        reported(update.getRMNode());
-      } else if (event instanceof NodeAddedSchedulerEvent added) {
-        added(added.getAddedRMNode());
-      } else if (event instanceof NodeRemovedSchedulerEvent removed) {
-        removed(removed.getRemovedRMNode());
-      } else if (event instanceof NodeResourceUpdateSchedulerEvent resized) {
-        resized(resized.getRMNode(), Sizes.of(resized.getResourceOption().getResource()));
-      } else if (event instanceof NodeLabelsUpdateSchedulerEvent relabelled) {
-        relabelled(relabelled.getUpdatedNodeToLabels());
-      } else if (event instanceof AppAttemptRemovedSchedulerEvent over) {
-        engine.forget(over.getApplicationAttemptID());
-      }
-    } finally {
-      engine.lock.unlock();
+    engine.note(() -> happened(event));
+  }
+
+  private void happened(SchedulerEvent event) {
+    if (event instanceof NodeUpdateSchedulerEvent update) {
+      reported(update.getRMNode());
+    } else if (event instanceof NodeAddedSchedulerEvent added) {
+      added(added.getAddedRMNode());
+    } else if (event instanceof NodeRemovedSchedulerEvent removed) {
+      removed(removed.getRemovedRMNode());
+    } else if (event instanceof NodeResourceUpdateSchedulerEvent resized) {
+      resized(resized.getRMNode(), Sizes.of(resized.getResourceOption().getResource()));
+    } else if (event instanceof NodeLabelsUpdateSchedulerEvent relabelled) {
+      relabelled(relabelled.getUpdatedNodeToLabels());
+    } else if (event instanceof AppAttemptRemovedSchedulerEvent over) {
+      engine.forget(over.getApplicationAttemptID());
     }
   }
 

@@ -86,19 +86,34 @@ final class PlacementEngine {
     isSettled = historyIsUpToDate;
   }
 
-  /** What the request wants has changed. */
-  void asked(Request request, int priority, Resources demand, int count) {
+  /**
+   * Takes note of something while nobody decides. What goes wrong is told and forgotten: it happens
+   * on threads without which there is no ResourceManager.
+   */
+  void note(Runnable news) {
     lock.lock();
     try {
-      RequestKind kind = applications.kind(request.attempt.getApplicationId(), priority, demand);
-      RuntimeEstimate estimate = applications.estimate(request, kind, now());
-      request.ask(kind, estimate, shapes.of(demand, estimate), count);
-      if (count > 0) {
-        requests.computeIfAbsent(request.attempt, each -> new HashSet<>()).add(request);
-      }
+      news.run();
+    } catch (RuntimeException e) {
+      LOG.error("Gleaner missed something that happened", e);
+      metrics.missed();
     } finally {
       lock.unlock();
     }
+  }
+
+  /** What the request wants has changed. */
+  void asked(Request request, int priority, Resources demand, int count) {
+    note(
+        () -> {
+          RequestKind kind =
+              applications.kind(request.attempt.getApplicationId(), priority, demand);
+          RuntimeEstimate estimate = applications.estimate(request, kind, now());
+          request.ask(kind, estimate, shapes.of(demand, estimate), count);
+          if (count > 0) {
+            requests.computeIfAbsent(request.attempt, each -> new HashSet<>()).add(request);
+          }
+        });
   }
 
   /** The attempt is over: nobody waits for its requests any more. */
@@ -178,21 +193,19 @@ final class PlacementEngine {
 
   /** The request got a container on the node. */
   void allocated(Request request, SchedulerNode actual) {
-    lock.lock();
-    try {
-      long now = now();
-      Node node = mirror.node(actual.getNodeID());
-      if (node != null && request.shape() != null) {
-        mirror.start(
-            node,
-            new Tenant(
-                request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
-      }
-      decisions.placed(request, actual.getNodeID(), request.last(), mirror::name, now);
-      request.served();
-      metrics.allocated();
-    } finally {
-      lock.unlock();
-    }
+    note(
+        () -> {
+          long now = now();
+          Node node = mirror.node(actual.getNodeID());
+          if (node != null && request.shape() != null) {
+            mirror.start(
+                node,
+                new Tenant(
+                    request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
+          }
+          decisions.placed(request, actual.getNodeID(), request.last(), mirror::name, now);
+          request.served();
+          metrics.allocated();
+        });
   }
 }

@@ -29,6 +29,8 @@ final class PluginMetrics implements MetricsSource {
       registry.newCounter("DecisionsNotHere", "Offers that were turned down", 0L);
   private final MutableCounterLong allocated =
       registry.newCounter("ContainersAllocated", "Containers that got a node", 0L);
+  private final MutableCounterLong missed =
+      registry.newCounter("EventsMissed", "Events that could not be taken note of", 0L);
   private final MutableRate decision = registry.newRate("Decision", "Nanoseconds per decision");
   private final Map<PlainReason, MutableCounterLong> plain = new EnumMap<>(PlainReason.class);
   private volatile Consumer<MetricsRecordBuilder> gauges = builder -> {};
@@ -63,6 +65,10 @@ final class PluginMetrics implements MetricsSource {
 
   void allocated() {
     allocated.incr();
+  }
+
+  void missed() {
+    missed.incr();
   }
 
   /** What is asked for only when somebody reads the metrics. */

@@ -6,6 +6,7 @@ import dev.gleaner.yarn.runtimes.RuntimeEstimates;
 import dev.gleaner.yarn.runtimes.RuntimeSettings;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.metrics2.MetricsException;
 import org.apache.hadoop.metrics2.MetricsRecordBuilder;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 import org.apache.hadoop.metrics2.lib.Interns;
@@ -72,6 +73,7 @@ final class RunningPlugin {
             becomeActive();
           } else if (service.isInState(Service.STATE.STOPPED)) {
             stop();
+            Engines.forget(context);
           }
         });
     if (scheduler.isInState(Service.STATE.STARTED)) {
@@ -89,11 +91,19 @@ final class RunningPlugin {
     } finally {
       engine.lock.unlock();
     }
-    DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
-    DefaultMetricsSystem.instance()
-        .register(PluginMetrics.NAME, "Stability-aware placement", metrics);
+    publishMetrics();
     if (engine.settings.housekeeping()) {
       housekeeping.start();
+    }
+  }
+
+  private void publishMetrics() {
+    try {
+      DefaultMetricsSystem.instance().unregisterSource(PluginMetrics.NAME);
+      DefaultMetricsSystem.instance()
+          .register(PluginMetrics.NAME, "Stability-aware placement", metrics);
+    } catch (MetricsException e) {
+      LOG.error("Gleaner works, but its metrics are not published", e);
     }
   }
 
