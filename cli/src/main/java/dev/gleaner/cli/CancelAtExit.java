@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.apache.hadoop.util.ShutdownHookManager;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 
-/** Ctrl-C ends the job, too. */
-final class CancelAtExit implements AutoCloseable {
+/** Ctrl-C ends the job, too. An embedded cluster does so by itself: it takes its jobs with it. */
+final class CancelAtExit {
 
-  // Before an embedded cluster stops (50) and Hadoop closes its file systems (10).
+  // Before Hadoop closes its file systems (10).
   private static final int PRIORITY = 60;
 
   private final JobRun run;
@@ -32,10 +32,5 @@ final class CancelAtExit implements AutoCloseable {
     if (!ShutdownHookManager.get().isShutdownInProgress()) {
       ShutdownHookManager.get().removeShutdownHook(hook);
     }
-  }
-
-  @Override
-  public void close() {
-    letGo();
   }
 }

@@ -68,19 +68,26 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
       if (!embedded) {
         job.checkDemands(List.of(client.largestContainer()));
       }
-      JobRun run = client.submit(job);
-      try (run;
-          CancelAtExit cancel = new CancelAtExit(run)) {
+      try (JobRun run = client.submit(job)) {
         folder.write(run, embedded, configuration);
         err.println("gleaner: %s is %s".formatted(folder.name(), run.id()));
         err.flush();
         if (detach) {
-          cancel.letGo();
           err.println("gleaner: it goes on by itself; see gleaner status " + folder.name());
           return ExitCode.OK;
         }
-        return finish(run, folder);
+        return embedded ? finish(run, folder) : finishOrCancel(run, folder);
       }
+    }
+  }
+
+  // An embedded cluster takes its jobs with it; a real one would go on.
+  private int finishOrCancel(JobRun run, RunFolder folder) throws Exception {
+    CancelAtExit cancel = new CancelAtExit(run);
+    try {
+      return finish(run, folder);
+    } finally {
+      cancel.letGo();
     }
   }
 

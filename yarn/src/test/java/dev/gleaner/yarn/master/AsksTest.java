@@ -1,0 +1,111 @@
+package dev.gleaner.yarn.master;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.job.Job;
+import dev.gleaner.yarn.job.JobState;
+import dev.gleaner.yarn.job.Task;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class AsksTest {
+
+  /** Collects what would go to YARN. */
+  private static final class Collected extends ForgetfulClient {
+
+    /** How many containers by priority; what is not mentioned would not be sent. */
+    synchronized Map<Integer, Integer> next() {
+      Map<Integer, Integer> all = new TreeMap<>();
+      ask.forEach(
+          request -> all.put(request.getPriority().getPriority(), request.getNumContainers()));
+      return all;
+    }
+
+    synchronized void send() {
+      ask.clear();
+    }
+  }
+
+  private final Collected yarn = new Collected();
+  private Asks asks;
+  private JobState state;
+
+  @BeforeEach
+  void threeKinds() {
+    yarn.init(new YarnConfiguration());
+    state =
+        new JobState(
+            new Job(
+                "job",
+                "default",
+                "job.yaml",
+                "/out",
+                List.of(
+                    Task.shell("large", "true", new Resources(3, 64)),
+                    Task.shell("small-0", "true", new Resources(2, 64)),
+                    Task.shell("small-1", "true", new Resources(2, 64)),
+                    Task.shell("smaller", "true", new Resources(1, 64)))));
+    asks = new Asks(state.job(), yarn);
+    state.tasks().forEach(asks::ready);
+  }
+
+  private void sent() {
+    yarn.send();
+    asks.sent();
+  }
+
+  @Test
+  void all_that_is_ready_is_asked_for_at_once() {
+    asks.balance(0);
+    assertThat(yarn.next()).containsExactlyInAnyOrderEntriesOf(Map.of(1, 1, 2, 2, 3, 1));
+    sent();
+    asks.balance(1);
+    assertThat(yarn.next()).isEmpty();
+  }
+
+  @Test
+  void a_container_answers_one_request_and_the_rest_is_repeated() {
+    asks.balance(0);
+    sent();
+    assertThat(asks.take(2).task().name()).isEqualTo("small-0");
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(2, 1));
+    assertThat(asks.take(2).task().name()).isEqualTo("small-1");
+    assertThat(asks.take(2)).as("a container too many").isNull();
+    assertThat(asks.take(9)).as("a container of nobody").isNull();
+  }
+
+  @Test
+  void what_yarn_refuses_is_found_out_by_asking_for_each_kind_alone_and_asked_again_later() {
+    asks.balance(0);
+    asks.refused(0);
+    assertThat(yarn.next()).as("nothing of it is repeated").isEmpty();
+
+    asks.balance(0);
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(1, 1));
+    asks.refused(0);
+    asks.balance(100);
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(2, 2));
+    sent();
+    asks.balance(200);
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(3, 1));
+    sent();
+    asks.balance(4_999);
+    assertThat(yarn.next()).as("it is held back").isEmpty();
+    asks.balance(5_000);
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(1, 1));
+  }
+
+  @Test
+  void after_a_restart_of_yarn_that_refuses_what_is_repeated_all_is_asked_anew() {
+    asks.balance(0);
+    sent();
+    asks.refused(0);
+    asks.balance(0);
+    assertThat(yarn.next()).containsExactlyEntriesOf(Map.of(1, 1));
+  }
+}
