@@ -1,7 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 
 /**
@@ -10,7 +9,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
  */
 final class Engines {
 
-  private static final Map<RMContext, RunningPlugin> RUNNING = new IdentityHashMap<>();
+  private static final IdentityHashMap<RMContext, RunningPlugin> RUNNING = new IdentityHashMap<>();
 
   private Engines() {}
 
