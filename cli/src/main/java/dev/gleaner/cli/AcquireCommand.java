@@ -66,6 +66,9 @@ final class AcquireCommand implements Runnable {
         MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
       PrintWriter out = spec.commandLine().getOut();
       Repeat.print(out, "keeps %s%s".formatted(cloud, apply ? "" : " (a dry run; see --apply)"));
+      if (page != null) {
+        Repeat.print(out, "metrics at http://127.0.0.1:%d/metrics".formatted(page.port()));
+      }
       Acquirer acquirer =
           new Acquirer(
               settings,
