@@ -6,6 +6,7 @@ import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.PlainSummary;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
+import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.yarn.job.JobFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,11 +61,12 @@ final class DemoCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     // What is not the result of the format must not get in the way of a program that reads it.
     PrintWriter words = run.output.format == OutputFormat.TABLE ? out : err;
+    // Before anything takes a minute: the options may be wrong.
+    ScenarioPlan plan = ScenarioFile.parse("demo.yaml", resource("demo.yaml"), run.seedSettings());
     if (!simulateOnly) {
       demonstrate(words, err);
     }
-    ScenarioOutcome outcome =
-        run.run(ScenarioFile.parse("demo.yaml", resource("demo.yaml"), run.seedSettings()), err);
+    ScenarioOutcome outcome = run.run(plan, err);
     run.print(outcome, out);
     target.write(outcome);
     words.println();
