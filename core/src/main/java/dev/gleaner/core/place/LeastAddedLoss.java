@@ -57,6 +57,9 @@ public final class LeastAddedLoss implements PlacementPolicy {
       return new Wait(new Reason.NoRoom(task.demand()));
     }
     float most = acceptable.of(task, alike, pool, now);
+    if (most == Float.POSITIVE_INFINITY) {
+      return new Place(task, node, new Reason.AllRoomIsNeeded(node, alike));
+    }
     float here = added.of(task, node, pool, now, most);
     double death = added.deathProbability();
     if (here <= most) {

@@ -78,6 +78,15 @@ public sealed interface Reason {
     }
   }
 
+  /** So many such tasks wait that they need every node with room: there is nothing to choose. */
+  record AllRoomIsNeeded(int node, int alike) implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s has room, and %d such task(s) need all the room that there is"
+          .formatted(names.name(node), alike);
+    }
+  }
+
   /** The node that reports has room, but drops of it are expected to cost too much. */
   record SaferElsewhere(int node, double lossMillis, int best, double acceptableMillis)
       implements Reason {

@@ -21,6 +21,7 @@ final class ClusterMirror {
     final NodeId id;
     final int slot;
     final List<Tenant> tenants = new ArrayList<>();
+    private final Map<ContainerId, Tenant> named = new HashMap<>();
     // Gone from the node, while news of how they ended are still on their way.
     private final ArrayDeque<Tenant> departed = new ArrayDeque<>();
     private String partition;
@@ -38,6 +39,19 @@ final class ClusterMirror {
 
     Pool pool() {
       return pool;
+    }
+
+    /** The tenant that is known to be this container, or null. */
+    Tenant known(ContainerId container) {
+      return named.get(container);
+    }
+
+    /** The tenant is this container. */
+    void name(Tenant tenant, ContainerId container) {
+      if (!tenant.hasContainer()) {
+        tenant.container(container);
+        named.put(container, tenant);
+      }
     }
 
     boolean hasUnknownContainers() {
@@ -131,6 +145,9 @@ final class ClusterMirror {
   /** The tenant is gone, one way or the other. */
   void end(Node node, Tenant tenant) {
     node.tenants.remove(tenant);
+    if (tenant.hasContainer()) {
+      node.named.remove(tenant.container());
+    }
     node.pool.end(node.slot, tenant);
   }
 
@@ -161,17 +178,16 @@ final class ClusterMirror {
 
   /** The tenant that is this container, or that is most likely it if none is known to be. */
   private static Tenant find(Node node, ContainerId container) {
-    Tenant likely = null;
+    Tenant known = node.known(container);
+    if (known != null) {
+      return known;
+    }
     for (Tenant tenant : node.tenants) {
-      if (tenant.is(container)) {
+      if (!tenant.hasContainer()
+          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
         return tenant;
       }
-      if (likely == null
-          && !tenant.hasContainer()
-          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
-        likely = tenant;
-      }
     }
-    return likely;
+    return null;
   }
 }

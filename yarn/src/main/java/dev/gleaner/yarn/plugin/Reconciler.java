@@ -1,6 +1,5 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import java.util.ArrayList;
@@ -35,13 +34,12 @@ final class Reconciler {
   }
 
   void reconcile(Node node, SchedulerNode actual, long now) {
-    Set<ContainerId> running = new HashSet<>();
-    for (RMContainer container : actual.getCopiedListOfRunningContainers()) {
-      ContainerId id = container.getContainerId();
-      running.add(id);
-      Tenant tenant = known(node, container);
-      Resources size = Sizes.of(container.getAllocatedResource());
-      if (tenant != null && !tenant.demand().equals(size)) {
+    List<RMContainer> running = actual.getCopiedListOfRunningContainers();
+    for (RMContainer container : running) {
+      Tenant tenant = node.known(container.getContainerId());
+      if (tenant == null) {
+        tenant = unnamed(node, container);
+      } else if (!tenant.demand().equals(Sizes.of(container.getAllocatedResource()))) {
         // The application has changed the size of its container.
         mirror.end(node, tenant);
         tenant = null;
@@ -50,12 +48,20 @@ final class Reconciler {
         tenant = newcomer(container, now);
         mirror.start(node, tenant);
       }
-      tenant.container(id);
+      node.name(tenant, container.getContainerId());
     }
+    if (running.size() != node.tenants.size()) {
+      forgetOthers(node, running, now);
+    }
+  }
+
+  private void forgetOthers(Node node, List<RMContainer> running, long now) {
+    Set<ContainerId> there = new HashSet<>();
+    running.forEach(container -> there.add(container.getContainerId()));
     List<Tenant> gone = new ArrayList<>();
     for (Tenant tenant : node.tenants) {
       if (tenant.hasContainer()
-          ? !running.contains(tenant.container())
+          ? !there.contains(tenant.container())
           : now - tenant.startedAt > GRACE) {
         gone.add(tenant);
       }
@@ -63,22 +69,18 @@ final class Reconciler {
     gone.forEach(tenant -> mirror.depart(node, tenant));
   }
 
-  private static Tenant known(Node node, RMContainer container) {
-    Resources size = Sizes.of(container.getAllocatedResource());
-    Tenant match = null;
-    for (Tenant tenant : node.tenants) {
-      if (tenant.is(container.getContainerId())) {
+  /** The tenant without a name that is most likely this container. The latest are the last. */
+  private static Tenant unnamed(Node node, RMContainer container) {
+    for (int i = node.tenants.size() - 1; i >= 0; i--) {
+      Tenant tenant = node.tenants.get(i);
+      if (!tenant.hasContainer()
+          && tenant.kind.priority() == priority(container)
+          && tenant.demand().equals(Sizes.of(container.getAllocatedResource()))
+          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
         return tenant;
       }
-      if (match == null
-          && !tenant.hasContainer()
-          && tenant.demand().equals(size)
-          && tenant.kind.priority() == priority(container)
-          && tenant.application.equals(container.getApplicationAttemptId().getApplicationId())) {
-        match = tenant;
-      }
     }
-    return match;
+    return null;
   }
 
   private static int priority(RMContainer container) {
