@@ -10,8 +10,8 @@ import java.util.Map;
 /** What the YARN of a run is told beside what every embedded YARN is told. */
 record EmbeddedProperties(String mode, String policy, double speed) {
 
-  /** Ten heartbeats of an embedded node, as the default is ten of a real one. */
-  private static final long PATIENCE_MILLIS = 1000;
+  /** Ten heartbeats of an embedded node, and more: this machine may have other things to do. */
+  private static final long PATIENCE_MILLIS = 3000;
 
   /**
    * The properties.
