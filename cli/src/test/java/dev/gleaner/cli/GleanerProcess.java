@@ -28,7 +28,7 @@ final class GleanerProcess implements AutoCloseable {
                 Main.class.getName()));
     command.addAll(List.of(args));
     process =
-        new ProcessBuilder(command)
+        new ProcessBuilder(listening(command))
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
@@ -58,6 +58,13 @@ final class GleanerProcess implements AutoCloseable {
   }
 
   /** What Ctrl-C sends. */
+  /** Builds that run in the background ignore Ctrl-C, and so does all that they start. */
+  private static List<String> listening(List<String> command) {
+    List<String> all = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    all.addAll(command);
+    return all;
+  }
+
   void interrupt() throws Exception {
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
   }
