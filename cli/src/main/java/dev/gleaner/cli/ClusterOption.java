@@ -1,11 +1,9 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.model.BadInputException;
-import java.nio.file.Files;
+import dev.gleaner.yarn.client.ClusterFiles;
 import java.nio.file.Path;
-import java.util.List;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import picocli.CommandLine.Option;
 
 /** Which running YARN cluster a command speaks with. */
@@ -24,18 +22,6 @@ final class ClusterOption {
           "expected --conf FOLDER with the cluster's yarn-site.xml, such as --conf /etc/hadoop/conf,"
               + " or the variable HADOOP_CONF_DIR");
     }
-    Path folder = conf == null ? Path.of(variable) : conf;
-    if (!Files.isRegularFile(folder.resolve("yarn-site.xml"))) {
-      throw new BadInputException(
-          "--conf %s: there is no yarn-site.xml; expected the folder of a cluster's configuration"
-              .formatted(folder));
-    }
-    Configuration configuration = new YarnConfiguration();
-    for (String name : List.of("core-site.xml", "yarn-site.xml")) {
-      if (Files.isRegularFile(folder.resolve(name))) {
-        configuration.addResource(new org.apache.hadoop.fs.Path(folder.resolve(name).toUri()));
-      }
-    }
-    return configuration;
+    return ClusterFiles.read(conf == null ? Path.of(variable) : conf);
   }
 }
