@@ -15,6 +15,9 @@ import org.apache.hadoop.conf.Configuration;
  * that ran there have finished (not only their containers) or the timeout is over. {@link
  * NodeCapacity#drain} is done when the containers are.
  *
+ * <p>YARN has a gap: a host whose first containers have not been reported as running yet leaves at
+ * once, unless one of them is an application master.
+ *
  * <p>The file is that of {@code yarn.resourcemanager.nodes.exclude-path}, on the machine of the
  * ResourceManager.
  */
