@@ -1,0 +1,40 @@
+package dev.gleaner.core.buy;
+
+import java.util.List;
+
+/** What to buy, the largest lots first. */
+public record Purchase(List<Lot> lots) {
+
+  public Purchase {
+    lots = List.copyOf(lots);
+  }
+
+  public int servers() {
+    return lots.stream().mapToInt(Lot::servers).sum();
+  }
+
+  public long cores() {
+    return lots.stream().mapToLong(lot -> (long) lot.servers() * cores(lot)).sum();
+  }
+
+  public long memoryMib() {
+    return lots.stream().mapToLong(lot -> lot.servers() * memoryMib(lot)).sum();
+  }
+
+  public double dollarsPerHour() {
+    return lots.stream().mapToDouble(Lot::dollarsPerHour).sum();
+  }
+
+  /** What the same servers would cost on demand, in US dollars per hour. */
+  public double onDemand() {
+    return lots.stream().mapToDouble(lot -> lot.servers() * lot.market().type().onDemand()).sum();
+  }
+
+  private static int cores(Lot lot) {
+    return lot.market().type().size().cores();
+  }
+
+  private static long memoryMib(Lot lot) {
+    return lot.market().type().size().memoryMib();
+  }
+}
