@@ -14,6 +14,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -29,8 +30,13 @@ public final class TextFile {
 
   private TextFile() {}
 
-  /** Whether a file is compressed is told by its first bytes, since names lie. */
   public static Reader open(Path file) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(openBytes(file), StandardCharsets.UTF_8), BUFFER_BYTES);
+  }
+
+  /** Whether a file is compressed is told by its first bytes, since names lie. */
+  public static InputStream openBytes(Path file) throws IOException {
     if (Files.isDirectory(file)) {
       throw new BadInputException(file + ": is a directory; expected a file");
     }
@@ -39,8 +45,7 @@ public final class TextFile {
       bytes.mark(2);
       boolean compressed = bytes.read() == 0x1f && bytes.read() == 0x8b;
       bytes.reset();
-      InputStream plain = compressed ? new GZIPInputStream(bytes, BUFFER_BYTES) : bytes;
-      return new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8), BUFFER_BYTES);
+      return compressed ? new GZIPInputStream(bytes, BUFFER_BYTES) : bytes;
     } catch (IOException e) {
       bytes.close();
       throw e;
@@ -51,6 +56,9 @@ public final class TextFile {
   public static RuntimeException unreadable(Path file, long line, IOException cause) {
     if (cause instanceof NoSuchFileException) {
       return new BadInputException(file + ": no such file");
+    }
+    if (cause instanceof AccessDeniedException) {
+      return new BadInputException(file + ": may not be read; check its permissions");
     }
     if (cause instanceof EOFException || cause instanceof ZipException) {
       return BadInputException.at(

@@ -1,0 +1,100 @@
+package dev.gleaner.traces.prices;
+
+import dev.gleaner.core.buy.InstanceType;
+import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.BadInputException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Puts the rows of several files together, in the order of the files. */
+final class PriceMerge {
+
+  private final InstanceTypes types;
+  private final String product;
+  private final SortedMap<String, Joined> joined = new TreeMap<>();
+  private final SortedMap<String, Long> unknownTypes = new TreeMap<>();
+  private final SortedMap<String, Long> otherProducts = new TreeMap<>();
+  private long rows;
+  private long end = Long.MIN_VALUE;
+
+  private record Joined(Market market, MarketRows rows) {}
+
+  PriceMerge(InstanceTypes types, String product) {
+    this.types = types;
+    this.product = product;
+  }
+
+  void add(PriceRows file) {
+    file.markets().forEach(this::add);
+  }
+
+  private void add(MarketKey key, MarketRows more) {
+    rows += more.size();
+    for (int i = 0; i < more.size(); i++) {
+      end = Math.max(end, more.time(i));
+    }
+    if (key.product() != null && !key.product().equals(product)) {
+      otherProducts.merge(key.product(), (long) more.size(), Long::sum);
+      return;
+    }
+    InstanceType type = types.find(key.type()).orElse(null);
+    if (type == null) {
+      unknownTypes.merge(key.type(), (long) more.size(), Long::sum);
+      return;
+    }
+    Market market = new Market(key.zone(), type);
+    joined
+        .computeIfAbsent(market.name(), name -> new Joined(market, new MarketRows()))
+        .rows()
+        .addAll(more);
+  }
+
+  PriceHistories finish(List<?> files) {
+    requireSome(files);
+    List<ChangePoints> points =
+        joined.values().parallelStream().map(one -> ChangePoints.of(one.rows(), end)).toList();
+    List<MarketHistory> markets = new ArrayList<>();
+    for (Joined one : joined.values()) {
+      markets.add(new MarketHistory(one.market(), points.get(markets.size()).series()));
+    }
+    return new PriceHistories(
+        List.copyOf(markets),
+        markets.stream().mapToLong(market -> market.prices().start()).min().orElseThrow(),
+        end,
+        rows,
+        List.copyOf(unknownTypes.keySet()),
+        sum(unknownTypes),
+        Map.copyOf(otherProducts),
+        points.stream().mapToLong(ChangePoints::repeats).sum(),
+        points.stream().mapToLong(ChangePoints::conflicts).sum());
+  }
+
+  private void requireSome(List<?> files) {
+    if (!joined.isEmpty()) {
+      return;
+    }
+    String reason =
+        rows == 0
+            ? "have no prices; expected at least one row"
+            : unknownTypes.isEmpty()
+                ? "have no prices of %s, only of %s; choose one of these"
+                    .formatted(product, String.join(", ", otherProducts.keySet()))
+                : "have only prices of types whose size and on-demand price are not known (%s); add them to the file of instance types"
+                    .formatted(some(List.copyOf(unknownTypes.keySet())));
+    throw new BadInputException(some(files) + ": " + reason);
+  }
+
+  private static String some(List<?> all) {
+    int shown = Math.min(3, all.size());
+    String names = String.join(", ", all.subList(0, shown).stream().map(Object::toString).toList());
+    return shown == all.size() ? names : names + " and %d more".formatted(all.size() - shown);
+  }
+
+  private static long sum(Map<String, Long> counts) {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+}
