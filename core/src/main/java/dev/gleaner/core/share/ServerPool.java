@@ -3,7 +3,6 @@ package dev.gleaner.core.share;
 import dev.gleaner.core.buy.Market;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,9 +21,8 @@ public final class ServerPool {
   private final SurplusOrder order;
   private final long waitMillis;
   private final Accounts accounts;
-  private final Map<Market, List<Server>> markets = new LinkedHashMap<>();
+  private final Inventory inventory;
   private List<Server> ended = new ArrayList<>();
-  private long nextServer;
   private long latest = Long.MIN_VALUE;
 
   /** A server that nobody holds waits for twice the allocation latency before it is ended. */
@@ -32,6 +30,7 @@ public final class ServerPool {
     this.order = order;
     this.waitMillis = 2 * allocationLatency.toMillis();
     this.accounts = new Accounts(tariff);
+    this.inventory = new Inventory(accounts);
   }
 
   /**
@@ -41,17 +40,15 @@ public final class ServerPool {
    */
   public Grant hold(long now, Demand demand) {
     endIdle(now);
-    return new Allocation(this, now, demand).grant();
+    return new Allocation(inventory, order, now, demand).grant();
   }
 
   /** Takes back all that an application holds; servers left empty go to the free list. */
   public List<Slice> release(long now, long application) {
     endIdle(now);
     List<Slice> slices = heldBy(application);
-    for (Server server : servers()) {
-      if (!server.heldBy(application).isNone()) {
-        assign(server, application, Amount.NONE, false, now);
-      }
+    for (Server server : List.copyOf(inventory.of(application))) {
+      inventory.assign(server, application, Amount.NONE, false, now);
     }
     return slices;
   }
@@ -59,19 +56,15 @@ public final class ServerPool {
   /** All servers of a market are gone, with what applications held of them. */
   public Revocation revoke(long now, Market market) {
     endIdle(now);
-    List<Server> gone = markets.getOrDefault(market, List.of());
+    List<Server> gone = inventory.remove(market, now);
     Map<Long, List<Slice>> losses = new TreeMap<>();
     for (Server server : gone) {
-      accounts.settle(server, now);
-      server
-          .holders()
-          .forEach(
-              (application, held) ->
-                  losses
-                      .computeIfAbsent(application, key -> new ArrayList<>())
-                      .add(new Slice(server.id(), market, held)));
+      for (long application : server.holders().keySet()) {
+        losses
+            .computeIfAbsent(application, key -> new ArrayList<>())
+            .add(Slice.of(server, application));
+      }
     }
-    markets.remove(market);
     return new Revocation(market, gone.stream().map(Server::id).toList(), losses);
   }
 
@@ -86,39 +79,20 @@ public final class ServerPool {
   /** Who has paid what until now. */
   public Accounts accounts(long now) {
     endIdle(now);
-    servers().forEach(server -> accounts.settle(server, now));
+    inventory.all().forEach(server -> accounts.settle(server, now));
     return accounts;
   }
 
   /** The servers at hand, those on the free list included. */
   public List<Server> servers() {
-    return markets.values().stream().flatMap(List::stream).toList();
+    return inventory.all();
   }
 
+  /** What an application holds, in the order in which the servers were bought. */
   public List<Slice> heldBy(long application) {
-    return servers().stream()
-        .filter(server -> !server.heldBy(application).isNone())
-        .map(server -> new Slice(server.id(), server.market(), server.heldBy(application)))
+    return inventory.of(application).stream()
+        .map(server -> Slice.of(server, application))
         .toList();
-  }
-
-  SurplusOrder order() {
-    return order;
-  }
-
-  List<Server> serversOf(Market market) {
-    return markets.getOrDefault(market, List.of());
-  }
-
-  Server buy(Market market, long now) {
-    Server server = new Server(nextServer++, market, now);
-    markets.computeIfAbsent(market, key -> new ArrayList<>()).add(server);
-    return server;
-  }
-
-  void assign(Server server, long application, Amount amount, boolean alone, long now) {
-    accounts.settle(server, now);
-    server.assign(application, amount, alone, now);
   }
 
   private void endIdle(long now) {
@@ -126,19 +100,6 @@ public final class ServerPool {
       throw new IllegalArgumentException("time runs back from %d to %d".formatted(latest, now));
     }
     latest = now;
-    for (List<Server> servers : markets.values()) {
-      servers.removeIf(server -> server.isIdle() && end(server, now));
-    }
-  }
-
-  // Paid until it was due, however late the question comes.
-  private boolean end(Server server, long now) {
-    long due = server.freeSince() + waitMillis;
-    if (due > now) {
-      return false;
-    }
-    accounts.settle(server, due);
-    ended.add(server);
-    return true;
+    ended.addAll(inventory.removeIdle(waitMillis, now));
   }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 public interface SurplusOrder {
 
   /**
+   * The server that comes next.
+   *
    * @param servers at least one, all of one size, in the order in which they were bought; each has
    *     room for some of the wanted amount
    */
