@@ -51,9 +51,7 @@ final class Inventory {
     if (amount.isNone()) {
       forget(application, server);
     } else {
-      applications
-          .computeIfAbsent(application, key -> new TreeMap<>())
-          .put(server.id(), server);
+      applications.computeIfAbsent(application, key -> new TreeMap<>()).put(server.id(), server);
     }
     idle.remove(server);
     if (server.isIdle()) {

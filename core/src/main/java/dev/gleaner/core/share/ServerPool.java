@@ -90,9 +90,7 @@ public final class ServerPool {
 
   /** What an application holds, in the order in which the servers were bought. */
   public List<Slice> heldBy(long application) {
-    return inventory.of(application).stream()
-        .map(server -> Slice.of(server, application))
-        .toList();
+    return inventory.of(application).stream().map(server -> Slice.of(server, application)).toList();
   }
 
   private void endIdle(long now) {

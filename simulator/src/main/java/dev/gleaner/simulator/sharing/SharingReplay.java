@@ -103,8 +103,7 @@ final class SharingReplay {
       List<Share> portfolio =
           chosen.computeIfAbsent(
               levels.get(application), level -> portfolios.choose(level, Set.copyOf(open)));
-      Demand demand =
-          new Demand(application, arrivals.get(application).size(), portfolio, alone);
+      Demand demand = new Demand(application, arrivals.get(application).size(), portfolio, alone);
       bought += pool.hold(now, demand).bought().size();
     }
     wanting.clear();

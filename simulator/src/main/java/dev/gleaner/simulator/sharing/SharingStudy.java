@@ -47,9 +47,7 @@ public final class SharingStudy {
           new RepeatedPrices(
               settings.markets(), settings.from(), settings.until(), phase, duration);
       return new Seeded(
-          prices,
-          Event.of(settings.arrivals(), prices, settings.bid(), duration),
-          duration);
+          prices, Event.of(settings.arrivals(), prices, settings.bid(), duration), duration);
     }
 
     SharingRun replay(SharingSettings settings, List<RiskLevel> levels, boolean alone) {

@@ -18,8 +18,7 @@ class RepeatedPricesTest {
 
   @Test
   void the_window_comes_again_and_again_from_its_phase_on() {
-    RepeatedPrices prices =
-        new RepeatedPrices(List.of(MARKET), HOUR, 5 * HOUR, 2 * HOUR, 9 * HOUR);
+    RepeatedPrices prices = new RepeatedPrices(List.of(MARKET), HOUR, 5 * HOUR, 2 * HOUR, 9 * HOUR);
 
     double[] hourly = prices.of(MARKET.market()).sampled(0, HOUR, 9);
 
@@ -37,8 +36,7 @@ class RepeatedPricesTest {
       long phase = random.below((int) (until - from));
       long duration = 1 + random.below((int) (9 * HOUR));
 
-      RepeatedPrices prices =
-          new RepeatedPrices(List.of(MARKET), from, until, phase, duration);
+      RepeatedPrices prices = new RepeatedPrices(List.of(MARKET), from, until, phase, duration);
 
       PriceSeries series = prices.of(MARKET.market());
       assertThat(series.end()).isEqualTo(duration);
@@ -64,8 +62,7 @@ class RepeatedPricesTest {
 
   @Test
   void a_market_without_a_price_in_the_window_is_left_out() {
-    RepeatedPrices prices =
-        new RepeatedPrices(List.of(MARKET), 7 * HOUR, 9 * HOUR, 0, 6 * HOUR);
+    RepeatedPrices prices = new RepeatedPrices(List.of(MARKET), 7 * HOUR, 9 * HOUR, 0, 6 * HOUR);
 
     assertThat(prices.markets()).isEmpty();
   }

@@ -90,8 +90,7 @@ class SharingStudyTest {
   @Test
   void settings_without_arrivals_are_refused() {
     assertThatThrownBy(
-            () ->
-                Worlds.settings(List.of(), MARKETS, List.of(ALL_LOW), Duration.ZERO, List.of(1L)))
+            () -> Worlds.settings(List.of(), MARKETS, List.of(ALL_LOW), Duration.ZERO, List.of(1L)))
         .hasMessageContaining("0 arrivals");
   }
 

@@ -24,8 +24,7 @@ final class Worlds {
 
   /** A market of on-demand price 1 with a price for each hour. */
   static MarketHistory market(String name, int cores, double... hourly) {
-    Market market =
-        new Market("a", new InstanceType(name, new Resources(cores, cores * 4096L), 1));
+    Market market = new Market("a", new InstanceType(name, new Resources(cores, cores * 4096L), 1));
     long[] times = new long[hourly.length];
     for (int i = 0; i < times.length; i++) {
       times[i] = i * HOUR;
