@@ -9,13 +9,8 @@ import dev.gleaner.yarn.embedded.UnmanagedMaster;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.FileSystemBasedConfigurationProvider;
-import org.apache.hadoop.yarn.api.records.ContainerId;
-import org.apache.hadoop.yarn.api.records.ContainerState;
-import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,47 +31,34 @@ class DecommissioningClusterTest {
         EmbeddedSettings.constant(folder.resolve("cluster"), 1, NODE)
             .withProperties(configurationFolder(excluded));
     try (EmbeddedCluster cluster = EmbeddedCluster.start(settings);
-        YarnClient client = connect(cluster.configuration());
         Decommissioning hosts = Decommissioning.connect(cluster.configuration(), excluded)) {
       try (UnmanagedMaster master =
           new UnmanagedMaster(
-              cluster.configuration(), "until [ -e %s ]; do sleep 0.2; done".formatted(end))) {
+              cluster.configuration(),
+              "mkdir %s || until [ -e %s ]; do sleep 0.2; done"
+                  .formatted(folder.resolve("first"), end))) {
+        // YARN lets a node go at once if no container of its applications has been reported yet:
+        // when this one is known to have ended, the application is known to be there.
         master.ask(1, TASK);
-        master.until(() -> runs(client, master.running(), 1));
+        master.until(() -> master.exits().size() == 1);
+        master.ask(1, TASK);
+        master.until(() -> master.running().size() == 1);
 
         hosts.begin(HOST, Duration.ofMinutes(10));
         master.ask(1, TASK);
         master.heartbeatFor(Duration.ofSeconds(1));
-        assertThat(master.started()).hasSize(1);
+        assertThat(master.started()).hasSize(2);
         assertThat(hosts.isOut(HOST)).isFalse();
 
         hosts.cancel(HOST);
-        master.until(() -> runs(client, master.running(), 2));
+        master.until(() -> master.running().size() == 2);
         hosts.begin(HOST, Duration.ofMinutes(10));
         Files.createFile(end);
-        master.until(() -> master.exits().size() == 2);
+        master.until(() -> master.exits().size() == 3);
         assertThat(master.exits().values()).containsOnly(0);
       }
       UnmanagedMaster.waitUntil(() -> hosts.isOut(HOST));
     }
-  }
-
-  // YARN lets a node go at once if its first containers have not been reported as running yet.
-  private static boolean runs(YarnClient client, List<ContainerId> containers, int count)
-      throws Exception {
-    for (ContainerId container : containers) {
-      if (client.getContainerReport(container).getContainerState() != ContainerState.RUNNING) {
-        return false;
-      }
-    }
-    return containers.size() == count;
-  }
-
-  private static YarnClient connect(Configuration configuration) {
-    YarnClient client = YarnClient.createYarnClient();
-    client.init(configuration);
-    client.start();
-    return client;
   }
 
   // The ResourceManager reads the place of the file anew, from its own configuration files.

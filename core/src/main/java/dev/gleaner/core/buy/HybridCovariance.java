@@ -1,0 +1,34 @@
+package dev.gleaner.core.buy;
+
+import java.util.List;
+
+/**
+ * ExoSphere's hybrid of prices and revocations (§3.3): the covariance of prices, where one that is
+ * not below the bid counts as the highest there is, ten times on-demand.
+ */
+public final class HybridCovariance implements RiskModel {
+
+  private static final double HIGHEST = 10;
+
+  private final double bidOverOnDemand;
+
+  public HybridCovariance(double bidOverOnDemand) {
+    this.bidOverOnDemand = bidOverOnDemand;
+  }
+
+  @Override
+  public String name() {
+    return "hybrid";
+  }
+
+  @Override
+  public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
+    Samples prices = Samples.of(markets, from, until, this::penalised);
+    return new ComputedRisk(prices.size(), prices::covariance);
+  }
+
+  private double penalised(Market market, double price) {
+    double onDemand = market.type().onDemand();
+    return price < bidOverOnDemand * onDemand ? price : HIGHEST * onDemand;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.gleaner.core.buy;
+
+import java.util.stream.IntStream;
+
+/**
+ * Moves all markets that are neither empty nor full at once, to where the objective is flat along
+ * them or the first one hits a bound. Pairs alone need very many steps where risks are much alike.
+ */
+final class NewtonStep {
+
+  /** A decomposition of more takes longer than conjugate gradients. */
+  private static final int MOST_DECOMPOSED = 300;
+
+  /** A market that repeats others to this share of its own risk stays where it is. */
+  private static final double REPEATED = 1e-11;
+
+  private static final double FROZEN = 1e150;
+  private static final int BISECTIONS = 60;
+
+  private final Ascent at;
+  private final int[] free;
+  private final double[][] factor;
+
+  private NewtonStep(Ascent at, int[] free) {
+    this.at = at;
+    this.free = free;
+    this.factor = new double[free.length][];
+  }
+
+  /** Steps until no bound is in the way. */
+  static void take(Ascent at) {
+    int before = Integer.MAX_VALUE;
+    int[] free = free(at);
+    while (free.length > 1 && free.length < before) {
+      new NewtonStep(at, free).move();
+      before = free.length;
+      free = free(at);
+    }
+  }
+
+  private static int[] free(Ascent at) {
+    return IntStream.range(0, at.size()).filter(i -> at.weight(i) > 0 && at.room(i) > 0).toArray();
+  }
+
+  private void move() {
+    double[] direction =
+        free.length <= MOST_DECOMPOSED ? flatDirection() : ConjugateDirection.of(at, free);
+    if (at.leap(free, direction)) {
+      return;
+    }
+    double[] risksMoved = new double[at.size()];
+    double slope = 0;
+    double most = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < free.length; i++) {
+      double part = direction[i];
+      slope += part * at.gradient(free[i]);
+      if (part != 0) {
+        double[] column = at.column(free[i]);
+        for (int j = 0; j < risksMoved.length; j++) {
+          risksMoved[j] += part * column[j];
+        }
+        most = Math.min(most, (part < 0 ? at.weight(free[i]) : at.room(free[i])) / Math.abs(part));
+      }
+    }
+    double curvature = 0;
+    for (int i = 0; i < free.length; i++) {
+      curvature += at.bend() * direction[i] * risksMoved[free[i]];
+    }
+    if (slope > 0 && most > 0 && most < Double.POSITIVE_INFINITY) {
+      double amount = amount(direction, slope, curvature, most);
+      if (amount > 0) {
+        at.move(free, direction, risksMoved, amount);
+      }
+    }
+  }
+
+  private double amount(double[] direction, double slope, double curvature, double most) {
+    double high = curvature * most > slope ? slope / curvature : most;
+    GroupPrices groups = at.groups();
+    if (!groups.any()) {
+      return high;
+    }
+    double[] moved = groups.moved(free, direction);
+    if (slope - curvature * high - groups.rise(moved, high) >= 0) {
+      return high;
+    }
+    double low = 0;
+    for (int i = 0; i < BISECTIONS; i++) {
+      double middle = (low + high) / 2;
+      if (slope - curvature * middle - groups.rise(moved, middle) > 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  // Where the gradient becomes equal along all free markets, and the weights still sum to one.
+  private double[] flatDirection() {
+    decompose();
+    double[] gains = new double[free.length];
+    double[] ones = new double[free.length];
+    for (int i = 0; i < free.length; i++) {
+      gains[i] = at.gradient(free[i]);
+      ones[i] = 1;
+    }
+    solve(gains);
+    solve(ones);
+    double gain = 0;
+    double one = 0;
+    for (int i = 0; i < free.length; i++) {
+      gain += gains[i];
+      one += ones[i];
+    }
+    for (int i = 0; i < free.length; i++) {
+      gains[i] = one == 0 ? 0 : gains[i] - ones[i] * gain / one;
+    }
+    return gains;
+  }
+
+  private void decompose() {
+    for (int i = 0; i < free.length; i++) {
+      double[] row = new double[i + 1];
+      double[] column = at.column(free[i]);
+      for (int j = 0; j <= i; j++) {
+        row[j] = at.bend() * column[free[j]] + at.groups().stiffness(free[i], free[j]);
+      }
+      factor[i] = row;
+      double own = row[i];
+      for (int j = 0; j <= i; j++) {
+        double[] other = factor[j];
+        double rest = row[j];
+        for (int k = 0; k < j; k++) {
+          rest -= row[k] * other[k];
+        }
+        if (j < i) {
+          row[j] = rest / other[j];
+        } else {
+          row[j] = rest > REPEATED * own ? StrictMath.sqrt(rest) : FROZEN;
+        }
+      }
+    }
+  }
+
+  private void solve(double[] values) {
+    for (int i = 0; i < values.length; i++) {
+      double rest = values[i];
+      for (int k = 0; k < i; k++) {
+        rest -= factor[i][k] * values[k];
+      }
+      values[i] = rest / factor[i][i];
+    }
+    for (int i = values.length - 1; i >= 0; i--) {
+      values[i] /= factor[i][i];
+      for (int k = 0; k < i; k++) {
+        values[k] -= factor[i][k] * values[i];
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.gleaner.core.buy;
+
+import java.util.List;
+
+/** ExoSphere, equation 6: markets are risky together if their prices rise together. */
+public final class PriceCovariance implements RiskModel {
+
+  @Override
+  public String name() {
+    return "price-covariance";
+  }
+
+  @Override
+  public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
+    Samples prices = Samples.of(markets, from, until, (market, price) -> price);
+    return new ComputedRisk(prices.size(), prices::covariance);
+  }
+}
