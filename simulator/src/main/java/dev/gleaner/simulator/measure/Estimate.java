@@ -5,6 +5,11 @@ package dev.gleaner.simulator.measure;
  */
 public record Estimate(double mean, double halfWidth, int samples) {
 
+  /** Of independent samples; those that are not numbers are left out. */
+  public static Estimate of(double[] samples) {
+    return Statistics.estimate(samples);
+  }
+
   public double low() {
     return mean - halfWidth;
   }

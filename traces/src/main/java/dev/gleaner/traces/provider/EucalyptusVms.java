@@ -5,6 +5,7 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -40,6 +41,11 @@ public final class EucalyptusVms implements VmSource {
     List<Resources> servers = peaks(requests);
     servers.replaceAll(peak -> server);
     return new EucalyptusVms(requests, servers);
+  }
+
+  /** All VMs of the trace in order of arrival. */
+  public List<VmRequest> requests() {
+    return Collections.unmodifiableList(requests);
   }
 
   @Override

@@ -1,0 +1,46 @@
+package dev.gleaner.core.share;
+
+import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Resources;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an application asks for.
+ *
+ * @param portfolio how it is spread over markets; weights need not add up to 1, only their ratios
+ *     count
+ * @param alone on servers of its own, that no other application shares
+ */
+public record Demand(long application, Resources resources, List<Share> portfolio, boolean alone) {
+
+  public Demand {
+    portfolio = List.copyOf(portfolio);
+    long markets = portfolio.stream().map(Share::market).distinct().count();
+    if (portfolio.isEmpty() || markets < portfolio.size()) {
+      throw new IllegalArgumentException(
+          "application %d has %d weights for %d markets"
+              .formatted(application, portfolio.size(), markets));
+    }
+    if (resources.cores() == 0 && resources.memoryMib() == 0) {
+      throw new IllegalArgumentException("application %d asks for nothing".formatted(application));
+    }
+  }
+
+  /** What it wants of each market: portions in the ratio of the weights, that add up exactly. */
+  public Map<Market, Amount> portions() {
+    Amount whole = Amount.of(resources);
+    double[] weights = portfolio.stream().mapToDouble(Share::weight).toArray();
+    long[] milliCores = Apportionment.split(whole.milliCores(), weights);
+    long[] memoryMib = Apportionment.split(whole.memoryMib(), weights);
+    Map<Market, Amount> portions = new LinkedHashMap<>();
+    for (int i = 0; i < weights.length; i++) {
+      Amount portion = new Amount(milliCores[i], memoryMib[i]);
+      if (!portion.isNone()) {
+        portions.put(portfolio.get(i).market(), portion);
+      }
+    }
+    return portions;
+  }
+}

@@ -1,0 +1,11 @@
+package dev.gleaner.core.share;
+
+import dev.gleaner.core.buy.Market;
+
+/** What an application holds, or held, of one server. */
+public record Slice(long server, Market market, Amount amount) {
+
+  static Slice of(Server server, long application) {
+    return new Slice(server.id(), server.market(), server.heldBy(application));
+  }
+}

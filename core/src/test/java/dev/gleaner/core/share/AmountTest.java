@@ -1,0 +1,69 @@
+package dev.gleaner.core.share;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class AmountTest {
+
+  @Test
+  void a_slice_has_the_proportions_of_the_whole() {
+    Amount whole = new Amount(4000, 8192);
+
+    assertThat(whole.within(new Amount(1000, 9000))).isEqualTo(new Amount(1000, 2048));
+    assertThat(whole.within(new Amount(9000, 4096))).isEqualTo(new Amount(2000, 4096));
+    assertThat(whole.within(new Amount(4000, 8192))).isEqualTo(whole);
+  }
+
+  @Test
+  void a_dimension_that_is_not_wanted_does_not_bind() {
+    assertThat(new Amount(0, 100).within(new Amount(0, 40))).isEqualTo(new Amount(0, 40));
+    assertThat(new Amount(100, 0).within(new Amount(40, 0))).isEqualTo(new Amount(40, 0));
+  }
+
+  @Test
+  void filling_empty_servers_takes_as_many_as_equation_8_says() {
+    RandomStream random = new RandomStreams(8).stream("equation 8");
+    for (int round = 0; round < 20_000; round++) {
+      Amount server = new Amount(1 + random.below(4000), 1 + random.below(4000));
+      Amount wanted = new Amount(random.below(40_000), 1 + random.below(40_000));
+      long byCores = ceilingOf(wanted.milliCores(), server.milliCores());
+      long byMemory = ceilingOf(wanted.memoryMib(), server.memoryMib());
+
+      assertThat(fill(wanted, server)).isEqualTo(Math.max(byCores, byMemory));
+    }
+  }
+
+  @Test
+  void portions_add_up_and_are_within_one_of_their_exact_value() {
+    RandomStream random = new RandomStreams(8).stream("portions");
+    for (int round = 0; round < 2_000; round++) {
+      double[] weights = new double[1 + random.below(20)];
+      Arrays.setAll(weights, i -> random.exponential(1));
+      long whole = random.below(100_000);
+
+      long[] parts = Apportionment.split(whole, weights);
+
+      assertThat(Arrays.stream(parts).sum()).isEqualTo(whole);
+      double sum = Arrays.stream(weights).sum();
+      for (int i = 0; i < parts.length; i++) {
+        assertThat(Math.abs(parts[i] - whole * weights[i] / sum)).isLessThan(1 + 1e-9);
+      }
+    }
+  }
+
+  private static int fill(Amount wanted, Amount server) {
+    int servers = 0;
+    for (Amount rest = wanted; !rest.isNone(); rest = rest.minus(rest.within(server))) {
+      servers++;
+    }
+    return servers;
+  }
+
+  private static long ceilingOf(long wanted, long size) {
+    return (wanted + size - 1) / size;
+  }
+}
