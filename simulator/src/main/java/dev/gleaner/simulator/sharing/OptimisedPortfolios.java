@@ -20,7 +20,9 @@ import java.util.stream.IntStream;
  */
 public final class OptimisedPortfolios implements PortfolioChoice {
 
-  /** Equation 8 buys a whole server for the least share: one below this part of the largest is none. */
+  /**
+   * Equation 8 buys a whole server for the least share: one below this part of the largest is none.
+   */
   private static final double LEAST = 0.05;
 
   private record Question(RiskLevel level, Set<Market> open) {}

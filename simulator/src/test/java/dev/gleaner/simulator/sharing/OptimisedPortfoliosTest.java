@@ -26,8 +26,7 @@ class OptimisedPortfoliosTest {
       new OptimisedPortfolios(
           MARKETS,
           new double[] {0.8, 0.9, 0.7, 0.6},
-          DenseRisk.of(
-              new double[][] {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 100}}),
+          DenseRisk.of(new double[][] {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 100}}),
           Map.of(RiskLevel.LOW, 0.0, RiskLevel.HIGH, 1e6));
 
   @Test

@@ -1,0 +1,86 @@
+package dev.gleaner.simulator.backtest;
+
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.buy.SimultaneousRevocation;
+import dev.gleaner.core.buy.Spells;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/** Looks at what happened to the servers of a purchase, all of it after they were bought. */
+final class Judge {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+  private static final double MILLIS_PER_WEEK = 7 * 24 * MILLIS_PER_HOUR;
+  private static final long TOGETHER = 300_000;
+  private static final double NOTICED = 0.001;
+  private static final double MILLION = 1e6;
+
+  private final List<MarketHistory> future;
+  private final long from;
+  private final long until;
+  private final double bidOverOnDemand;
+  private final RiskMatrix together;
+
+  Judge(List<MarketHistory> future, long from, long until, double bidOverOnDemand) {
+    this.future = future;
+    this.from = from;
+    this.until = until;
+    this.bidOverOnDemand = bidOverOnDemand;
+    this.together = new SimultaneousRevocation(bidOverOnDemand).risks(future, from, until);
+  }
+
+  Judgement of(double[] weights, double[] promised) {
+    double expected = 0;
+    double realised = 0;
+    double revocations = 0;
+    int markets = 0;
+    NavigableMap<Long, Double> losses = new TreeMap<>();
+    for (int i = 0; i < weights.length; i++) {
+      MarketHistory history = future.get(i);
+      double onDemand = history.market().type().onDemand();
+      Spells above = Spells.above(history.prices(), bidOverOnDemand * onDemand);
+      expected += weights[i] * promised[i];
+      realised += weights[i] * (1 - dollars(history.prices(), above, onDemand) / bill(onDemand));
+      revocations += weights[i] * above.revocations();
+      markets += weights[i] > NOTICED ? 1 : 0;
+      for (int spell = above.openAtStart() ? 1 : 0; spell < above.count(); spell++) {
+        losses.merge(above.start(spell), weights[i], Double::sum);
+      }
+    }
+    return new Judgement(
+        expected,
+        realised,
+        revocations * MILLIS_PER_WEEK / (until - from),
+        largest(losses),
+        MILLION * together.of(weights),
+        markets);
+  }
+
+  private double bill(double dollarsPerHour) {
+    return dollarsPerHour * (until - from) / MILLIS_PER_HOUR;
+  }
+
+  private double dollars(PriceSeries prices, Spells above, double onDemand) {
+    double dollars = prices.cost(from, until);
+    for (int i = 0; i < above.count(); i++) {
+      dollars -= prices.cost(above.start(i), above.end(i));
+      dollars += onDemand * (above.end(i) - above.start(i)) / MILLIS_PER_HOUR;
+    }
+    return dollars;
+  }
+
+  private static double largest(NavigableMap<Long, Double> losses) {
+    double largest = 0;
+    for (long time : losses.keySet()) {
+      double lost = 0;
+      for (double share : losses.subMap(time - TOGETHER, false, time, true).values()) {
+        lost += share;
+      }
+      largest = Math.max(largest, lost);
+    }
+    return largest;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.gleaner.simulator.backtest;
+
+import dev.gleaner.core.buy.Baselines;
+import dev.gleaner.core.buy.RiskModel;
+
+/** A way to spread servers over markets. */
+public interface Strategy {
+
+  String name();
+
+  double[] weights(Knowledge past);
+
+  /** The portfolio of least risk that gives up at most so much of the highest expected saving. */
+  static Strategy portfolio(RiskModel risk, double givenUp) {
+    return new Named(
+        risk.name() + " " + givenUp, past -> past.frontier(risk).givingUp(givenUp).weights());
+  }
+
+  /** The paper's greedy choice. */
+  static Strategy greedy(int markets) {
+    return new Named("greedy " + markets, past -> Baselines.greedy(past.returns(), markets));
+  }
+
+  /** EC2 Spot Fleet, lowest-cost. */
+  static Strategy lowestCost() {
+    return new Named("fleet lowest-cost", past -> Baselines.lowestCost(past.pricesPerCore()));
+  }
+
+  /** EC2 Spot Fleet, diversified. */
+  static Strategy diversified() {
+    return new Named("fleet diversified", past -> Baselines.diversified(past.size()));
+  }
+}

@@ -1,0 +1,105 @@
+package dev.gleaner.simulator.backtest;
+
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+
+/**
+ * Walks through price histories: buys with a span of the past, is judged on the span after it, goes
+ * on by that span. Nothing that is judged was known when it was bought.
+ *
+ * @param pastMillis how much of the past a buyer looks at
+ * @param futureMillis for how long a purchase is judged
+ * @param bidOverOnDemand the most that is paid, as a multiple of the on-demand price
+ * @param draws how many times each step is repeated with a random choice of markets, so that one
+ *     lucky market does not decide; 0 for once with all
+ * @param marketsPerDraw how many markets such a choice has
+ */
+public record WalkForward(
+    long pastMillis,
+    long futureMillis,
+    double bidOverOnDemand,
+    int draws,
+    int marketsPerDraw,
+    long seed) {
+
+  /** A market must be known for this share of the past. */
+  private static final double KNOWN = 0.9;
+
+  /** How each strategy did, case by case and in the same order of cases. */
+  public Map<String, List<Judgement>> run(
+      List<MarketHistory> markets, List<Strategy> strategies, IntConsumer onStep) {
+    long start = markets.stream().mapToLong(m -> m.prices().start()).min().orElse(0);
+    long end = markets.stream().mapToLong(m -> m.prices().end()).max().orElse(0);
+    RandomStream random = new RandomStreams(seed).stream("walk-forward");
+    Map<String, List<Judgement>> records = new LinkedHashMap<>();
+    int step = 0;
+    for (long now = start + pastMillis; now + futureMillis <= end; now += futureMillis) {
+      List<MarketHistory> candidates = candidates(markets, now);
+      for (int draw = 0; draw < Math.max(1, draws) && candidates.size() > 1; draw++) {
+        List<MarketHistory> chosen = draws == 0 ? candidates : drawn(candidates, random);
+        judge(chosen, now, strategies, records);
+      }
+      onStep.accept(++step);
+    }
+    if (records.isEmpty()) {
+      throw new BadInputException(
+          "prices are known for %.1f days; expected at least the %.1f of past and future, with two markets that are known throughout"
+              .formatted((end - start) / 864e5, (pastMillis + futureMillis) / 864e5));
+    }
+    return records;
+  }
+
+  /** How many steps there are. */
+  public int steps(List<MarketHistory> markets) {
+    long start = markets.stream().mapToLong(m -> m.prices().start()).min().orElse(0);
+    long end = markets.stream().mapToLong(m -> m.prices().end()).max().orElse(0);
+    return (int) Math.max(0, (end - start - pastMillis) / futureMillis);
+  }
+
+  private void judge(
+      List<MarketHistory> markets,
+      long now,
+      List<Strategy> strategies,
+      Map<String, List<Judgement>> records) {
+    long from = now - pastMillis;
+    Knowledge past =
+        new Knowledge(markets.stream().map(m -> m.between(from, now)).toList(), from, now);
+    Judge judge =
+        new Judge(
+            markets.stream().map(m -> m.between(now, now + futureMillis)).toList(),
+            now,
+            now + futureMillis,
+            bidOverOnDemand);
+    for (Strategy strategy : strategies) {
+      records
+          .computeIfAbsent(strategy.name(), name -> new ArrayList<>())
+          .add(judge.of(strategy.weights(past), past.returns()));
+    }
+  }
+
+  // Known, still sold, and now at or below the bid: otherwise there is nothing to buy.
+  private List<MarketHistory> candidates(List<MarketHistory> markets, long now) {
+    long latest = now - (long) (KNOWN * pastMillis);
+    return markets.stream()
+        .filter(m -> m.prices().start() <= latest && m.prices().isKnown(now))
+        .filter(m -> m.prices().end() >= now + futureMillis)
+        .filter(m -> m.prices().at(now) <= bidOverOnDemand * m.market().type().onDemand())
+        .toList();
+  }
+
+  private List<MarketHistory> drawn(List<MarketHistory> candidates, RandomStream random) {
+    List<MarketHistory> rest = new ArrayList<>(candidates);
+    List<MarketHistory> chosen = new ArrayList<>();
+    while (chosen.size() < marketsPerDraw && !rest.isEmpty()) {
+      chosen.add(rest.remove(random.below(rest.size())));
+    }
+    return chosen;
+  }
+}
