@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       ExplainCommand.class,
       ValidateCommand.class,
       TraceCommand.class,
+      MarketsCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
       CompletionCommand.class,

@@ -1,6 +1,5 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.simulator.measure.RunOutcome;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.function.LongSupplier;
@@ -14,28 +13,30 @@ final class ProgressLines implements Progress {
   private static final long FIRST_NANOS = Duration.ofSeconds(10).toNanos();
   private static final long MOST_NANOS = Duration.ofMinutes(5).toNanos();
 
-  private final int runs;
+  private final String parts;
+  private final int count;
   private final PrintWriter err;
   private final LongSupplier nanoTime;
   private long lastLine;
   private long pause = FIRST_NANOS;
   private int done;
 
-  ProgressLines(int runs, PrintWriter err, LongSupplier nanoTime) {
-    this.runs = runs;
+  ProgressLines(String parts, int count, PrintWriter err, LongSupplier nanoTime) {
+    this.parts = parts;
+    this.count = count;
     this.err = err;
     this.nanoTime = nanoTime;
     this.lastLine = nanoTime.getAsLong();
   }
 
   @Override
-  public synchronized void finished(RunOutcome outcome) {
+  public synchronized void step() {
     done++;
     long now = nanoTime.getAsLong();
-    if (now - lastLine >= pause && done < runs) {
+    if (now - lastLine >= pause && done < count) {
       lastLine = now;
       pause = Math.min(2 * pause, MOST_NANOS);
-      err.println("gleaner: %d of %d runs are done".formatted(done, runs));
+      err.println("gleaner: %d of %d %s are done".formatted(done, count, parts));
       err.flush();
     }
   }

@@ -1,6 +1,5 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.simulator.measure.RunOutcome;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
@@ -15,12 +14,12 @@ final class ProgressOnTerminal implements Progress {
 
   private final ProgressBar bar;
 
-  ProgressOnTerminal(int runs) {
+  ProgressOnTerminal(String parts, int count) {
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
     this.bar =
         new ProgressBarBuilder()
-            .setTaskName("runs")
-            .setInitialMax(runs)
+            .setTaskName(parts)
+            .setInitialMax(count)
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(200)
             .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH))
@@ -29,7 +28,7 @@ final class ProgressOnTerminal implements Progress {
   }
 
   @Override
-  public void finished(RunOutcome outcome) {
+  public void step() {
     bar.step();
   }
 

@@ -4,7 +4,12 @@ import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.SizeText;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
@@ -27,6 +32,22 @@ final class UnitConverters {
     @Override
     public Long convert(String text) {
       return parse(text, SizeText::parseMib);
+    }
+  }
+
+  /** A day in UTC, from its first moment on, or a moment. */
+  static final class OfMoment implements ITypeConverter<Instant> {
+    @Override
+    public Instant convert(String text) {
+      try {
+        return text.indexOf('T') < 0
+            ? LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC)
+            : OffsetDateTime.parse(text).toInstant();
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "is \"%s\"; expected a day such as 2024-01-31 or a moment such as 2024-01-31T12:00:00Z"
+                .formatted(text));
+      }
     }
   }
 

@@ -35,10 +35,10 @@ class ProgressLinesTest {
   private static String lines(int runs, Duration each) {
     StringWriter err = new StringWriter();
     AtomicLong now = new AtomicLong();
-    try (ProgressLines progress = new ProgressLines(runs, new PrintWriter(err), now::get)) {
+    try (ProgressLines progress = new ProgressLines("runs", runs, new PrintWriter(err), now::get)) {
       for (int i = 0; i < runs; i++) {
         now.addAndGet(each.toNanos());
-        progress.finished(null);
+        progress.step();
       }
     }
     return err.toString();

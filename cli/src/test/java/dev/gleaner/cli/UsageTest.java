@@ -25,6 +25,10 @@ class UsageTest {
         "trace generate",
         "trace stats",
         "trace convert",
+        "markets",
+        "markets list",
+        "markets stats",
+        "markets correlations",
         "completion");
   }
 

@@ -17,8 +17,16 @@ import java.util.stream.Collectors;
  *
  * @param body the resource with what is between the skeleton's head and its scripts
  * @param scripts resources, in the order in which they run
+ * @param library the build of the chart library
  */
-record ReportPage(String body, List<String> scripts) {
+record ReportPage(String body, List<String> scripts, String library) {
+
+  // "common" is the smallest build that has SVG, legends and tooltips; it has no custom series, so
+  // whiskers are drawn as lines and the timeline draws itself.
+  private static final String SMALL_LIBRARY = "echarts.common.min.js";
+
+  /** Has heat maps, at half a megabyte more. */
+  static final String WHOLE_LIBRARY = "echarts.min.js";
 
   private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
 
@@ -27,6 +35,10 @@ record ReportPage(String body, List<String> scripts) {
           // Covers U+2028 and U+2029, which end a line of script, and lone surrogates.
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
           .build();
+
+  ReportPage(String body, List<String> scripts) {
+    this(body, scripts, SMALL_LIBRARY);
+  }
 
   String with(Object data) {
     String code =
@@ -51,9 +63,7 @@ record ReportPage(String body, List<String> scripts) {
     }
   }
 
-  // "common" is the smallest build that has SVG, legends and tooltips; it has no custom series, so
-  // whiskers are drawn as lines and the timeline draws itself.
-  private static String chartLibrary() {
+  private String chartLibrary() {
     Properties webjar = new Properties();
     try {
       webjar.load(new StringReader(resource(WEBJAR)));
@@ -61,7 +71,7 @@ record ReportPage(String body, List<String> scripts) {
       throw new UncheckedIOException(e);
     }
     String folder = "/META-INF/resources/webjars/echarts/" + webjar.getProperty("version");
-    return resource(folder + "/echarts.common.min.js");
+    return resource(folder + "/" + library);
   }
 
   private static String resource(String name) {

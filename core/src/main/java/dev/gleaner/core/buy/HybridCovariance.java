@@ -23,8 +23,13 @@ public final class HybridCovariance implements RiskModel {
 
   @Override
   public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
-    Samples prices = Samples.of(markets, from, until, this::penalised);
-    return new ComputedRisk(prices.size(), prices::covariance);
+    Samples prices =
+        Samples.centred(
+            markets,
+            from,
+            until,
+            (market, price) -> penalised(markets.get(market).market(), price));
+    return new ComputedRisk(prices.size(), prices::product);
   }
 
   private double penalised(Market market, double price) {

@@ -15,6 +15,8 @@ public final class PortfolioProblem {
   private final List<GroupCap> groupCaps;
 
   /**
+   * With all constraints.
+   *
    * @param returns c, equation 2
    * @param risk V
    * @param riskAversion alpha, at least 0

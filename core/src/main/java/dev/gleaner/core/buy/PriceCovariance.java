@@ -12,7 +12,7 @@ public final class PriceCovariance implements RiskModel {
 
   @Override
   public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
-    Samples prices = Samples.of(markets, from, until, (market, price) -> price);
-    return new ComputedRisk(prices.size(), prices::covariance);
+    Samples prices = Samples.centred(markets, from, until, (market, price) -> price);
+    return new ComputedRisk(prices.size(), prices::product);
   }
 }

@@ -1,55 +1,58 @@
 package dev.gleaner.core.buy;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleBiFunction;
 
 /**
- * Values of many markets at regular times, as deviations from their means. Where a price is not
- * known the deviation is nothing, and the others are scaled up for it: sums of products of rows are
- * then still a positive semidefinite matrix, which pairwise covariances over common times are not.
+ * Values of many markets at regular times. Where a price is not known the value is nothing, and the
+ * others are scaled up for it: mean products of rows are then still a positive semidefinite matrix,
+ * which pairwise means over common times are not.
  */
 final class Samples {
 
   /** Five minutes, as in the paper. */
   private static final long LEAST_STEP = 300_000;
 
-  /** Half a gigabyte as floats would be too much to ask for; coarser steps serve instead. */
+  /** More would take more than 200 MB as floats; coarser steps serve instead. */
   private static final long MOST_VALUES = 50_000_000;
 
-  private final float[][] deviations;
-
-  private Samples(float[][] deviations) {
-    this.deviations = deviations;
+  /** What a price means. */
+  @FunctionalInterface
+  interface Meaning {
+    double of(int market, double price);
   }
 
-  /**
-   * @param value what a market's price means, given the market and a price
-   */
-  static Samples of(
-      List<MarketHistory> markets,
-      long from,
-      long until,
-      ToDoubleBiFunction<Market, Double> value) {
+  private final float[][] values;
+
+  private Samples(float[][] values) {
+    this.values = values;
+  }
+
+  /** As deviations from the mean: products are covariances. */
+  static Samples centred(List<MarketHistory> markets, long from, long until, Meaning meaning) {
+    return of(markets, from, until, meaning, true);
+  }
+
+  static Samples uncentred(List<MarketHistory> markets, long from, long until, Meaning meaning) {
+    return of(markets, from, until, meaning, false);
+  }
+
+  private static Samples of(
+      List<MarketHistory> markets, long from, long until, Meaning meaning, boolean centred) {
     long most = Math.max(1, MOST_VALUES / Math.max(1, markets.size()));
     long step = Math.max(LEAST_STEP, (until - from + most - 1) / most);
     int count = (int) Math.max(1, (until - from) / step);
-    float[][] deviations = new float[markets.size()][];
-    for (int i = 0; i < deviations.length; i++) {
-      MarketHistory history = markets.get(i);
-      double[] samples = history.prices().sampled(from, step, count);
+    float[][] values = new float[markets.size()][];
+    for (int i = 0; i < values.length; i++) {
+      double[] samples = markets.get(i).prices().sampled(from, step, count);
       for (int t = 0; t < count; t++) {
-        samples[t] =
-            Double.isNaN(samples[t])
-                ? Double.NaN
-                : value.applyAsDouble(history.market(), samples[t]);
+        samples[t] = Double.isNaN(samples[t]) ? Double.NaN : meaning.of(i, samples[t]);
       }
-      deviations[i] = deviations(samples);
+      values[i] = row(samples, centred);
     }
-    return new Samples(deviations);
+    return new Samples(values);
   }
 
-  private static float[] deviations(double[] samples) {
+  private static float[] row(double[] samples, boolean centred) {
     double sum = 0;
     int known = 0;
     for (double sample : samples) {
@@ -58,38 +61,41 @@ final class Samples {
         known++;
       }
     }
-    float[] deviations = new float[samples.length];
+    float[] row = new float[samples.length];
     if (known == 0) {
-      return deviations;
+      return row;
     }
-    double mean = sum / known;
+    double offset = centred ? sum / known : 0;
     double scale = StrictMath.sqrt((double) samples.length / known);
     for (int t = 0; t < samples.length; t++) {
-      deviations[t] = Double.isNaN(samples[t]) ? 0 : (float) (scale * (samples[t] - mean));
+      row[t] = Double.isNaN(samples[t]) ? 0 : (float) (scale * (samples[t] - offset));
     }
-    return deviations;
-  }
-
-  /** The mean product of deviations: a covariance. */
-  double covariance(int one, int other) {
-    float[] a = deviations[one];
-    float[] b = deviations[other];
-    // Eight sums side by side are what the compiler turns into vector instructions.
-    double[] sums = new double[8];
-    int whole = a.length & ~7;
-    for (int t = 0; t < whole; t += 8) {
-      for (int k = 0; k < 8; k++) {
-        sums[k] += a[t + k] * (double) b[t + k];
-      }
-    }
-    double sum = Arrays.stream(sums).sum();
-    for (int t = whole; t < a.length; t++) {
-      sum += a[t] * (double) b[t];
-    }
-    return sum / a.length;
+    return row;
   }
 
   int size() {
-    return deviations.length;
+    return values.length;
+  }
+
+  /** The mean product of the values of two markets. */
+  double product(int one, int other) {
+    float[] a = values[one];
+    float[] b = values[other];
+    // Four sums side by side do not wait for each other.
+    double first = 0;
+    double second = 0;
+    double third = 0;
+    double fourth = 0;
+    int whole = a.length & ~3;
+    for (int t = 0; t < whole; t += 4) {
+      first += a[t] * (double) b[t];
+      second += a[t + 1] * (double) b[t + 1];
+      third += a[t + 2] * (double) b[t + 2];
+      fourth += a[t + 3] * (double) b[t + 3];
+    }
+    for (int t = whole; t < a.length; t++) {
+      first += a[t] * (double) b[t];
+    }
+    return (first + second + third + fourth) / a.length;
   }
 }

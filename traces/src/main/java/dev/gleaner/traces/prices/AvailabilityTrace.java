@@ -1,6 +1,6 @@
 package dev.gleaner.traces.prices;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * How many servers could be held at regular times.
@@ -11,7 +11,13 @@ import java.util.Arrays;
  * @param gapMillis between two counts
  */
 public record AvailabilityTrace(
-    String name, Kind kind, String zone, String device, int asked, long gapMillis, int[] counts) {
+    String name,
+    Kind kind,
+    String zone,
+    String device,
+    int asked,
+    long gapMillis,
+    List<Integer> counts) {
 
   /** How it was measured. */
   public enum Kind {
@@ -22,30 +28,11 @@ public record AvailabilityTrace(
   }
 
   public AvailabilityTrace {
-    counts = counts.clone();
-  }
-
-  @Override
-  public int[] counts() {
-    return counts.clone();
+    counts = List.copyOf(counts);
   }
 
   /** The share of what was asked for that there was, over all the time. */
   public double availability() {
-    return Arrays.stream(counts).asLongStream().sum() / ((double) asked * counts.length);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof AvailabilityTrace that
-        && name.equals(that.name)
-        && kind == that.kind
-        && gapMillis == that.gapMillis
-        && Arrays.equals(counts, that.counts);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * name.hashCode() + Arrays.hashCode(counts);
+    return counts.stream().mapToLong(Integer::longValue).sum() / ((double) asked * counts.size());
   }
 }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -24,8 +25,7 @@ public final class AvailabilityTraces {
 
   private static final int MOST = 1_000_000;
   private static final Pattern ASKED = Pattern.compile("(?:^|/)(\\d{1,6})-node(?:/|$)");
-  private static final String EXPECTED =
-      "{\"metadata\":{\"gap_seconds\":300},\"data\":[1,0,...]}";
+  private static final String EXPECTED = "{\"metadata\":{\"gap_seconds\":300},\"data\":[1,0,...]}";
 
   private int gapSeconds;
   private final List<Integer> counts = new ArrayList<>();
@@ -64,7 +64,6 @@ public final class AvailabilityTraces {
     if (trace.gapSeconds == 0 || trace.counts.isEmpty()) {
       throw BadInputException.at(file, 1, "has no gap or no counts; expected " + EXPECTED);
     }
-    int[] counts = trace.counts.stream().mapToInt(Integer::intValue).toArray();
     String stem = name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\.json(\\.gz)?$", "");
     int split = stem.indexOf('_');
     return new AvailabilityTrace(
@@ -72,14 +71,14 @@ public final class AvailabilityTraces {
         Arrays.asList(name.split("/")).contains("preemption") ? Kind.PREEMPTION : Kind.AVAILABILITY,
         split < 0 ? stem : stem.substring(0, split),
         split < 0 ? "" : stem.substring(split + 1),
-        asked(name, counts),
+        asked(name, trace.counts),
         1000L * trace.gapSeconds,
-        counts);
+        trace.counts);
   }
 
   // The folder tells; where it does not, the most that there ever was.
-  private static int asked(String name, int[] counts) {
-    int most = Math.max(1, Arrays.stream(counts).max().orElse(1));
+  private static int asked(String name, List<Integer> counts) {
+    int most = Math.max(1, Collections.max(counts));
     Matcher folder = ASKED.matcher(name);
     return folder.find() ? Math.max(most, Integer.parseInt(folder.group(1))) : most;
   }

@@ -63,27 +63,33 @@ final class DelimitedRows {
   }
 
   private MarketRows market(PriceColumns columns) {
-    boolean same = same(0, columns.zone()) & same(1, columns.type()) & same(2, columns.product());
-    if (!same || lastMarket == null) {
-      String product = columns.product() < 0 ? null : field(columns.product());
-      lastMarket =
-          rows.market(lines.place(), field(columns.zone()), field(columns.type()), product);
+    boolean same =
+        lastMarket != null
+            && same(0, columns.zone())
+            && same(1, columns.type())
+            && same(2, columns.product());
+    if (!same) {
+      String zone = remembered(0, columns.zone());
+      String type = remembered(1, columns.type());
+      String product = remembered(2, columns.product());
+      lastMarket = rows.market(lines.place(), zone, type, product);
     }
     return lastMarket;
   }
 
-  /** Whether a name is that of the row before; remembers it. */
+  /** Whether a name is that of the row before. */
   private boolean same(int name, int column) {
-    if (column < 0) {
-      return true;
-    }
-    byte[] bytes = lines.bytes();
     byte[] last = lastNames[name];
-    boolean same = Arrays.equals(bytes, starts[column], ends[column], last, 0, last.length);
-    if (!same) {
-      lastNames[name] = Arrays.copyOfRange(bytes, starts[column], ends[column]);
+    return column < 0
+        || Arrays.equals(lines.bytes(), starts[column], ends[column], last, 0, last.length);
+  }
+
+  private String remembered(int name, int column) {
+    if (column < 0) {
+      return null;
     }
-    return same;
+    lastNames[name] = Arrays.copyOfRange(lines.bytes(), starts[column], ends[column]);
+    return field(column);
   }
 
   private void split() {

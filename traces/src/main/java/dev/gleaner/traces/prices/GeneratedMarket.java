@@ -16,26 +16,19 @@ final class GeneratedMarket {
   /** A wandering level forgets where it was within some changes. */
   private static final double MEMORY = 0.95;
 
-  private static final double DAILY_SWING = 0.35;
   private static final double SMALLEST_STEP = 1e4;
 
   /** How markets differ. */
-  private enum Temper {
-    CALM(6, 0.01, new Scarcity.Habit(60, 0.5)),
-    RESTLESS(0.3, 0.06, new Scarcity.Habit(10, 0.5)),
-    DAILY(0.5, 0.02, new Scarcity.Habit(20, 0.5)),
-    SPIKING(0.75, 0.03, new Scarcity.Habit(1.5, 0.4));
+  private record Temper(
+      double hoursBetweenChanges, double unrest, double swing, Scarcity.Habit own) {}
 
-    final double hoursBetweenChanges;
-    final double unrest;
-    final Scarcity.Habit own;
-
-    Temper(double hoursBetweenChanges, double unrest, Scarcity.Habit own) {
-      this.hoursBetweenChanges = hoursBetweenChanges;
-      this.unrest = unrest;
-      this.own = own;
-    }
-  }
+  /** Calm, restless, following the day, spiking. */
+  private static final List<Temper> TEMPERS =
+      List.of(
+          new Temper(6, 0.01, 0, new Scarcity.Habit(60, 0.5)),
+          new Temper(0.3, 0.06, 0, new Scarcity.Habit(10, 0.5)),
+          new Temper(0.5, 0.02, 0.35, new Scarcity.Habit(20, 0.5)),
+          new Temper(0.75, 0.03, 0, new Scarcity.Habit(1.5, 0.4)));
 
   private final Market market;
   private final RandomStream random;
@@ -47,10 +40,10 @@ final class GeneratedMarket {
     this.market = market;
     RandomStreams own = streams.under(market.name());
     this.random = own.stream("level");
-    this.temper = Temper.values()[random.below(Temper.values().length)];
+    this.temper = TEMPERS.get(random.below(TEMPERS.size()));
     this.usualShare = random.uniform(0.16, 0.4);
     String family = market.type().family();
-    scarcity.addAll(Scarcity.generate(temper.own, own.stream("own")));
+    scarcity.addAll(Scarcity.generate(temper.own(), own.stream("own")));
     scarcity.addAll(
         Scarcity.felt(shared(streams.stream(market.zone())), FELT_IN_ZONE, own.stream("zone")));
     scarcity.addAll(
@@ -71,11 +64,11 @@ final class GeneratedMarket {
       edges.add(one.end());
     }
     double wander = 0;
-    double between = temper.hoursBetweenChanges * 3_600_000;
+    double between = temper.hoursBetweenChanges() * 3_600_000;
     // Not all markets are known from the first moment on.
     long time = GeneratedPrices.START + (long) random.exponential(between);
     while (time < GeneratedPrices.END) {
-      wander = MEMORY * wander + random.gaussian(0, temper.unrest);
+      wander = MEMORY * wander + random.gaussian(0, temper.unrest());
       double level = usualShare * StrictMath.exp(wander) * daily(time);
       long next = time + 1000 + (long) random.exponential(between);
       add(rows, time, level);
@@ -99,11 +92,8 @@ final class GeneratedMarket {
   }
 
   private double daily(long time) {
-    if (temper != Temper.DAILY) {
-      return 1;
-    }
     double day = (double) (time % GeneratedPrices.DAY) / GeneratedPrices.DAY;
     // Lowest early in the morning.
-    return 1 - DAILY_SWING * StrictMath.cos(2 * StrictMath.PI * (day - 0.2));
+    return 1 - temper.swing() * StrictMath.cos(2 * StrictMath.PI * (day - 0.2));
   }
 }

@@ -66,7 +66,12 @@ public final class GeneratedPrices {
         List.copyOf(markets),
         markets.stream().mapToLong(history -> history.prices().start()).min().orElseThrow(),
         END,
-        rows, List.of(), 0, Map.of(), 0, 0);
+        rows,
+        List.of(),
+        0,
+        Map.of(),
+        0,
+        0);
   }
 
   private static InstanceType type(String name, int cores, int gib, double onDemand) {

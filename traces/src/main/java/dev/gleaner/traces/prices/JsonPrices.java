@@ -54,7 +54,8 @@ final class JsonPrices {
         });
     if (!found) {
       throw json.place()
-          .error("the JSON has no array \"%s\"; expected what the AWS CLI prints".formatted(HISTORY));
+          .error(
+              "the JSON has no array \"%s\"; expected what the AWS CLI prints".formatted(HISTORY));
     }
   }
 

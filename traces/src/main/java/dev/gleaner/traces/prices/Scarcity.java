@@ -32,7 +32,9 @@ record Scarcity(long start, long end, double height) {
     return all;
   }
 
-  /** What one market has of the scarcity of its zone or family: some of it, and not quite at once. */
+  /**
+   * What one market has of the scarcity of its zone or family: some of it, and not quite at once.
+   */
   static List<Scarcity> felt(List<Scarcity> shared, double chance, RandomStream random) {
     List<Scarcity> felt = new ArrayList<>();
     for (Scarcity one : shared) {

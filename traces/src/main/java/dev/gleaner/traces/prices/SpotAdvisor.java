@@ -39,7 +39,8 @@ public final class SpotAdvisor {
     }
     if (advisor.byRegion.isEmpty()) {
       throw new BadInputException(
-          file + ": has no \"spot_advisor\" with regions and Linux; expected spot-advisor-data.json");
+          file
+              + ": has no \"spot_advisor\" with regions and Linux; expected spot-advisor-data.json");
     }
     return advisor;
   }
@@ -88,9 +89,9 @@ public final class SpotAdvisor {
         name -> {
           switch (name) {
             case "r" ->
-                figures[0] =
-                    json.place().whole(name, json.scalar(name), 0, SpotAdvice.BUCKETS - 1);
-            case "s" -> figures[1] = json.place().whole(name, json.scalar(name), -MOST_PERCENT, 100);
+                figures[0] = json.place().whole(name, json.scalar(name), 0, SpotAdvice.BUCKETS - 1);
+            case "s" ->
+                figures[1] = json.place().whole(name, json.scalar(name), -MOST_PERCENT, 100);
             default -> json.skip();
           }
         });

@@ -1,0 +1,2 @@
+/** How the prices of markets hang together. */
+package dev.gleaner.cli.markets;

@@ -1,0 +1,32 @@
+package dev.gleaner.core.buy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Servers go when the price rises above the bid: the rule of EC2's spot market until late 2017. */
+public final class BidCrossings implements RevocationRates {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  private final Map<Market, MarketStatistics> statistics = new HashMap<>();
+
+  public BidCrossings(List<MarketHistory> markets, double bidOverOnDemand) {
+    for (MarketHistory history : markets) {
+      double bid = bidOverOnDemand * history.market().type().onDemand();
+      statistics.put(history.market(), MarketStatistics.of(history, bid));
+    }
+  }
+
+  /** Without a single one seen, half of one over the time that was watched. */
+  @Override
+  public OptionalDouble perHour(Market market) {
+    MarketStatistics figures = statistics.get(market);
+    if (figures == null || figures.heldMillis() == 0) {
+      return OptionalDouble.empty();
+    }
+    double seen = figures.isCensored() ? 0.5 : figures.revocations();
+    return OptionalDouble.of(seen * MILLIS_PER_HOUR / figures.heldMillis());
+  }
+}
