@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       ValidateCommand.class,
       TraceCommand.class,
       MarketsCommand.class,
+      PlanCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
       CompletionCommand.class,
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
       "  gleaner compare",
       "  gleaner simulate scenarios/demo.yaml --seeds 3",
       "  gleaner run scenarios/jobs/first.yaml",
+      "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low",
       "",
       "Exit codes: 0 fine, 1 the run failed, 2 bad usage or input."
     })

@@ -3,6 +3,7 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
+import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.units.SizeText;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -48,6 +49,14 @@ final class UnitConverters {
             "is \"%s\"; expected a day such as 2024-01-31 or a moment such as 2024-01-31T12:00:00Z"
                 .formatted(text));
       }
+    }
+  }
+
+  /** A part of a whole: 30% or 0.3. */
+  static final class OfShare implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String text) {
+      return parse(text, share -> FractionText.parse(share, 0, 1));
     }
   }
 

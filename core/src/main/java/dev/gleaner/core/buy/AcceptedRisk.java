@@ -7,15 +7,25 @@ package dev.gleaner.core.buy;
  */
 public enum AcceptedRisk {
   /** Calm first. */
-  LOW(0.05),
-  MEDIUM(0.02),
+  LOW(0.05, 0.2),
+  MEDIUM(0.02, 0.35),
   /** Cheap first: alpha is 0, which without caps is a single market. */
-  HIGH(0);
+  HIGH(0, 1);
 
   private final double givenUp;
+  private final double marketCap;
 
-  AcceptedRisk(double givenUp) {
+  AcceptedRisk(double givenUp, double marketCap) {
     this.givenUp = givenUp;
+    this.marketCap = marketCap;
+  }
+
+  /**
+   * The most that one market holds unless somebody says otherwise: the past does not tell all that
+   * can happen to a market.
+   */
+  public double marketCap() {
+    return marketCap;
   }
 
   /** The most that is given up, as a share of the on-demand price. */

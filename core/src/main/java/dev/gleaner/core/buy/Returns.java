@@ -2,16 +2,19 @@ package dev.gleaner.core.buy;
 
 import java.util.List;
 
-/** ExoSphere, equation 2: what a market saves on average, as a share of the on-demand price. */
+/** ExoSphere, equation 2: what a market saves on average, as a share of what it is worth. */
 public final class Returns {
 
   private Returns() {}
 
+  /** Against the on-demand prices of the same servers, as in the paper. */
   public static double[] of(List<MarketHistory> markets) {
-    return markets.stream().mapToDouble(Returns::of).toArray();
+    return of(markets, Worth.ON_DEMAND);
   }
 
-  static double of(MarketHistory history) {
-    return 1 - history.prices().mean() / history.market().type().onDemand();
+  public static double[] of(List<MarketHistory> markets, Worth worth) {
+    return markets.stream()
+        .mapToDouble(history -> 1 - history.prices().mean() / worth.of(history.market()))
+        .toArray();
   }
 }

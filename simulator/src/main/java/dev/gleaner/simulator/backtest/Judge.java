@@ -5,6 +5,7 @@ import dev.gleaner.core.buy.PriceSeries;
 import dev.gleaner.core.buy.RiskMatrix;
 import dev.gleaner.core.buy.SimultaneousRevocation;
 import dev.gleaner.core.buy.Spells;
+import dev.gleaner.core.buy.Worth;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -22,9 +23,11 @@ final class Judge {
   private final long from;
   private final long until;
   private final double bidOverOnDemand;
+  private final Worth worth;
   private final RiskMatrix together;
 
-  Judge(List<MarketHistory> future, long from, long until, double bidOverOnDemand) {
+  Judge(List<MarketHistory> future, long from, long until, double bidOverOnDemand, Worth worth) {
+    this.worth = worth;
     this.future = future;
     this.from = from;
     this.until = until;
@@ -43,7 +46,9 @@ final class Judge {
       double onDemand = history.market().type().onDemand();
       Spells above = Spells.above(history.prices(), bidOverOnDemand * onDemand);
       expected += weights[i] * promised[i];
-      realised += weights[i] * (1 - dollars(history.prices(), above, onDemand) / bill(onDemand));
+      realised +=
+          weights[i]
+              * (1 - dollars(history.prices(), above, onDemand) / bill(worth.of(history.market())));
       revocations += weights[i] * above.revocations();
       markets += weights[i] > NOTICED ? 1 : 0;
       for (int spell = above.openAtStart() ? 1 : 0; spell < above.count(); spell++) {

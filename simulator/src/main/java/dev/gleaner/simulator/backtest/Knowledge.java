@@ -5,6 +5,7 @@ import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.PortfolioProblem;
 import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.buy.RiskModel;
+import dev.gleaner.core.buy.Worth;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,11 @@ public final class Knowledge {
   private final double[] returns;
   private final Map<String, Frontier> frontiers = new HashMap<>();
 
-  Knowledge(List<MarketHistory> markets, long from, long until) {
+  Knowledge(List<MarketHistory> markets, long from, long until, Worth worth) {
     this.markets = List.copyOf(markets);
     this.from = from;
     this.until = until;
-    this.returns = Returns.of(markets);
+    this.returns = Returns.of(markets, worth);
   }
 
   /** Histories that end now. */
@@ -38,7 +39,7 @@ public final class Knowledge {
     return until;
   }
 
-  double[] returns() {
+  public double[] returns() {
     return returns;
   }
 

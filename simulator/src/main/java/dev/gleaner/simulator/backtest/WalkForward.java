@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.backtest;
 
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.buy.Worth;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.ArrayList;
@@ -20,6 +20,7 @@ import java.util.function.IntConsumer;
  * @param draws how many times each step is repeated with a random choice of markets, so that one
  *     lucky market does not decide; 0 for once with all
  * @param marketsPerDraw how many markets such a choice has
+ * @param worth what savings are measured against
  */
 public record WalkForward(
     long pastMillis,
@@ -27,12 +28,27 @@ public record WalkForward(
     double bidOverOnDemand,
     int draws,
     int marketsPerDraw,
-    long seed) {
+    long seed,
+    Worth worth) {
+
+  /** Savings against the on-demand prices of the same servers, as in the paper. */
+  public WalkForward(
+      long pastMillis,
+      long futureMillis,
+      double bidOverOnDemand,
+      int draws,
+      int marketsPerDraw,
+      long seed) {
+    this(pastMillis, futureMillis, bidOverOnDemand, draws, marketsPerDraw, seed, Worth.ON_DEMAND);
+  }
 
   /** A market must be known for this share of the past. */
   private static final double KNOWN = 0.9;
 
-  /** How each strategy did, case by case and in the same order of cases. */
+  /**
+   * How each strategy did, case by case and in the same order of cases; empty where prices are
+   * known for too short a time, or for less than two markets.
+   */
   public Map<String, List<Judgement>> run(
       List<MarketHistory> markets, List<Strategy> strategies, IntConsumer onStep) {
     long start = markets.stream().mapToLong(m -> m.prices().start()).min().orElse(0);
@@ -47,11 +63,6 @@ public record WalkForward(
         judge(chosen, now, strategies, records);
       }
       onStep.accept(++step);
-    }
-    if (records.isEmpty()) {
-      throw new BadInputException(
-          "prices are known for %.1f days; expected at least the %.1f of past and future, with two markets that are known throughout"
-              .formatted((end - start) / 864e5, (pastMillis + futureMillis) / 864e5));
     }
     return records;
   }
@@ -70,13 +81,14 @@ public record WalkForward(
       Map<String, List<Judgement>> records) {
     long from = now - pastMillis;
     Knowledge past =
-        new Knowledge(markets.stream().map(m -> m.between(from, now)).toList(), from, now);
+        new Knowledge(markets.stream().map(m -> m.between(from, now)).toList(), from, now, worth);
     Judge judge =
         new Judge(
             markets.stream().map(m -> m.between(now, now + futureMillis)).toList(),
             now,
             now + futureMillis,
-            bidOverOnDemand);
+            bidOverOnDemand,
+            worth);
     for (Strategy strategy : strategies) {
       records
           .computeIfAbsent(strategy.name(), name -> new ArrayList<>())

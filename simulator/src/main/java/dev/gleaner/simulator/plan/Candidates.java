@@ -3,7 +3,6 @@ package dev.gleaner.simulator.plan;
 import dev.gleaner.core.buy.Frontier;
 import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.Returns;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -23,8 +22,8 @@ final class Candidates {
   }
 
   /** Of all markets the ones that save most: the rest would not be held for any risk. */
-  static Candidates of(List<MarketHistory> all, long from, long until, PlanRequest request) {
-    double[] returns = Returns.of(all);
+  static Candidates of(
+      List<MarketHistory> all, long from, long until, double[] returns, PlanRequest request) {
     int[] places =
         IntStream.range(0, all.size())
             .boxed()

@@ -3,7 +3,9 @@ package dev.gleaner.simulator.plan;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.buy.ServerCounts;
+import dev.gleaner.core.buy.Worth;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.backtest.Strategy;
 import dev.gleaner.simulator.backtest.WalkForward;
@@ -20,6 +22,7 @@ public final class PortfolioPlanner {
 
   private final List<MarketHistory> markets;
   private final PlanRequest request;
+  private final Worth worth;
 
   /** Leaves out the markets that the request excludes. */
   public PortfolioPlanner(List<MarketHistory> markets, PlanRequest request) {
@@ -30,6 +33,11 @@ public final class PortfolioPlanner {
           "none of %d markets is large enough and stays long enough; ask for smaller servers or a shorter job"
               .formatted(markets.size()));
     }
+    worth =
+        Worth.forDemand(
+            this.markets.stream().map(MarketHistory::market).toList(),
+            request.cores(),
+            request.memoryMib());
   }
 
   /** How many steps back in time the record takes. */
@@ -40,7 +48,8 @@ public final class PortfolioPlanner {
   public PortfolioPlan plan(IntConsumer onStep) {
     long from = markets.stream().mapToLong(m -> m.prices().start()).min().orElseThrow();
     long until = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
-    Candidates candidates = Candidates.of(markets, from, until, request);
+    Candidates candidates =
+        Candidates.of(markets, from, until, Returns.of(markets, worth), request);
     Portfolio portfolio = candidates.frontier().givingUp(request.accepted().givenUp());
     Purchase purchase =
         ServerCounts.of(
@@ -65,7 +74,8 @@ public final class PortfolioPlanner {
                 OWN,
                 past -> {
                   Candidates then =
-                      Candidates.of(past.markets(), past.from(), past.until(), request);
+                      Candidates.of(
+                          past.markets(), past.from(), past.until(), past.returns(), request);
                   return then.spread(
                       then.frontier().givingUp(request.accepted().givenUp()).weights(),
                       past.size());
@@ -85,6 +95,6 @@ public final class PortfolioPlanner {
     long end = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
     long past = Math.max(1, Math.min(LONGEST_PAST, (end - start) / 2));
     long future = Math.max(1, Math.min(LONGEST_FUTURE, past / 4));
-    return new WalkForward(past, future, request.bidOverOnDemand(), 0, 0, 0);
+    return new WalkForward(past, future, request.bidOverOnDemand(), 0, 0, 0, worth);
   }
 }

@@ -1,0 +1,24 @@
+package dev.gleaner.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups the commands that say what to buy. */
+@Command(
+    name = "plan",
+    description = "What to buy.",
+    subcommands = PlanPortfolioCommand.class,
+    footer = {"", "Example:", "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low"})
+final class PlanCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing: portfolio");
+  }
+}

@@ -1,0 +1,149 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.cli.output.PlanPrinter;
+import dev.gleaner.cli.report.PlanReport;
+import dev.gleaner.clouds.orders.OrderSettings;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.RevocationRates;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.plan.PlanRequest;
+import dev.gleaner.simulator.plan.PortfolioPlan;
+import dev.gleaner.simulator.plan.PortfolioPlanner;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says which spot servers to buy for a demand. */
+@Command(
+    name = "portfolio",
+    description =
+        "Which spot servers to buy: a portfolio of markets that are cheap and unlikely to be revoked"
+            + " together.",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner plan portfolio",
+      "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low --report plan.html",
+      "  gleaner plan portfolio --cores 500 --prices prices.json.gz --types types.csv"
+          + " --advisor spot-advisor-data.json",
+      "  gleaner plan portfolio --cores 64 --max-per-zone 50% -o fleet"
+          + " --launch-template my-template > fleet.json",
+      "",
+      "See docs/buying.md."
+    })
+final class PlanPortfolioCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Option(
+      names = "--cores",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "How many cores are needed. Default: ${DEFAULT-VALUE}.")
+  int cores;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      converter = UnitConverters.OfMemory.class,
+      description = "How much memory is needed, such as 2TiB. Default: what the cores come with.")
+  Long memory;
+
+  @Mixin RiskOptions risk;
+  @Mixin ConstraintOptions constraints;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "N",
+      defaultValue = "400",
+      description = "Choose among the N markets that save most. Default: ${DEFAULT-VALUE}.")
+  int candidates;
+
+  @Mixin MarketOptions options;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      converter = PlanFormat.Converter.class,
+      description =
+          "table, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling) or karpenter."
+              + " Default: ${DEFAULT-VALUE}.")
+  PlanFormat format;
+
+  @Option(
+      names = "--launch-template",
+      paramLabel = "NAME",
+      description = "For orders: name or id of the EC2 launch template.")
+  String launchTemplate;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Also write a report with plots.")
+  Path report;
+
+  @Override
+  public void run() {
+    if (cores < 1 || candidates < 1) {
+      throw new BadInputException("--cores and --candidates: expected at least 1");
+    }
+    if (report != null) {
+      OutputFiles.requireFolder(report);
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    List<MarketHistory> markets = options.read(err).markets();
+    PortfolioPlan plan = plan(markets, err);
+    PrintWriter out = spec.commandLine().getOut();
+    if (format.order() != null) {
+      out.print(format.order().text(plan.purchase(), settings()));
+      out.flush();
+    } else {
+      new PlanPrinter(options.words(), plan).print(format.figures(), out);
+    }
+    if (report != null) {
+      PlanReport.write(options.words(), plan, report);
+      err.println("gleaner: report written to " + report);
+    }
+  }
+
+  private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {
+    RevocationRates rates = risk.rates(markets);
+    PortfolioPlanner planner =
+        new PortfolioPlanner(
+            markets,
+            new PlanRequest(
+                cores,
+                memory == null ? 0 : memory,
+                risk.accepted,
+                risk.model(rates),
+                rates,
+                constraints.filter(),
+                constraints.caps(risk.accepted),
+                risk.bid(),
+                candidates));
+    try (Progress progress = Progress.of("steps of the record", planner.steps(), err)) {
+      return planner.plan(step -> progress.step());
+    }
+  }
+
+  private OrderSettings settings() {
+    OrderSettings usual = OrderSettings.placeholders();
+    return new OrderSettings(
+        usual.name(),
+        launchTemplate == null ? usual.launchTemplate() : launchTemplate,
+        usual.version(),
+        risk.bid() == 1 ? OptionalDouble.empty() : OptionalDouble.of(risk.bid()),
+        usual.nodeClass(),
+        Map.of());
+  }
+}

@@ -1,0 +1,129 @@
+package dev.gleaner.cli.output;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.core.buy.Certificate;
+import dev.gleaner.core.buy.Lot;
+import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.simulator.plan.PortfolioPlan;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Prints what to buy.
+ *
+ * @param source where the prices come from
+ */
+public record PlanPrinter(String source, PortfolioPlan plan) {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  public void print(OutputFormat format, PrintWriter out) {
+    ListPrinter<Lot> lots = new ListPrinter<>(columns());
+    switch (format) {
+      case TABLE -> {
+        lots.table(plan.purchase().lots(), out);
+        printTotals(out);
+        PlanRecordTable.print(plan, out);
+        PlanFrontierTable.print(plan, out);
+      }
+      case CSV -> lots.csv(plan.purchase().lots(), out);
+      case JSON -> lots.json(json(), "buy", plan.purchase().lots(), out);
+    }
+    out.flush();
+  }
+
+  private List<Column<Lot>> columns() {
+    List<Column<Lot>> columns = new ArrayList<>(MarketColumns.of(Lot::market));
+    columns.add(Column.of("servers", "servers", Lot::servers, lot -> "" + lot.servers()));
+    columns.add(Column.of("share", "share", lot -> share(lot), lot -> Figures.percent(share(lot))));
+    columns.add(
+        Column.of(
+            "expected_usd_per_hour",
+            "expected/h",
+            Lot::dollarsPerHour,
+            lot -> Figures.dollars(lot.dollarsPerHour())));
+    columns.add(
+        Column.of("saving", "saving", lot -> saving(lot), lot -> Figures.percent(saving(lot))));
+    columns.add(
+        Column.of(
+            "expected_hours_to_revocation",
+            "time to revocation",
+            lot -> hoursToRevocation(lot).orElse(Double.NaN),
+            this::timeToRevocation));
+    return columns;
+  }
+
+  // Of the demand: servers may bring more of what they are not bought for.
+  private double share(Lot lot) {
+    return plan.portfolio().weight(plan.markets().indexOf(lot.market()));
+  }
+
+  private static double saving(Lot lot) {
+    return 1 - lot.price() / lot.market().type().onDemand();
+  }
+
+  private OptionalDouble hoursToRevocation(Lot lot) {
+    OptionalDouble rate = plan.request().rates().perHour(lot.market());
+    return rate.isPresent() && rate.getAsDouble() > 0
+        ? OptionalDouble.of(1 / rate.getAsDouble())
+        : OptionalDouble.empty();
+  }
+
+  private String timeToRevocation(Lot lot) {
+    OptionalDouble hours = hoursToRevocation(lot);
+    return hours.isEmpty() ? "unknown" : Figures.duration(hours.getAsDouble() * MILLIS_PER_HOUR);
+  }
+
+  private void printTotals(PrintWriter out) {
+    Purchase purchase = plan.purchase();
+    out.println();
+    out.printf(
+        Locale.ROOT,
+        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand %s (%s less)%n",
+        purchase.servers(),
+        purchase.lots().size(),
+        purchase.cores(),
+        purchase.memoryMib() / 1024.0,
+        Figures.dollars(purchase.dollarsPerHour()),
+        Figures.dollars(purchase.onDemand()),
+        Figures.percent(1 - purchase.dollarsPerHour() / purchase.onDemand()));
+    Certificate certificate = plan.portfolio().certificate();
+    out.printf(
+        Locale.ROOT,
+        "Risk (%s) %.3g at an expected saving of %s; %s within %.0e (%s)%n",
+        plan.request().risk().name(),
+        plan.portfolio().risk(),
+        Figures.percent(plan.portfolio().expectedReturn()),
+        "no portfolio is better",
+        Math.max(1e-16, certificate.gap()),
+        certificate.standing().toString().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  private ObjectNode json() {
+    Purchase purchase = plan.purchase();
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put("source", source);
+    root.put("risk_measure", plan.request().risk().name());
+    root.put("accepted_risk", plan.request().accepted().name().toLowerCase(Locale.ROOT));
+    root.put("servers", purchase.servers());
+    root.put("cores", purchase.cores());
+    root.put("memory_mib", purchase.memoryMib());
+    ResultJson.putNumber(root, "expected_usd_per_hour", purchase.dollarsPerHour());
+    ResultJson.putNumber(root, "on_demand_usd_per_hour", purchase.onDemand());
+    ResultJson.putNumber(root, "expected_saving", plan.portfolio().expectedReturn());
+    ResultJson.putNumber(root, "risk", plan.portfolio().risk());
+    ResultJson.putNumber(root, "risk_aversion", plan.portfolio().riskAversion());
+    Certificate certificate = plan.portfolio().certificate();
+    ObjectNode proof = root.putObject("certificate");
+    ResultJson.putNumber(proof, "gap", certificate.gap());
+    ResultJson.putNumber(proof, "violation", certificate.violation());
+    proof.put("standing", certificate.standing().name().toLowerCase(Locale.ROOT));
+    PlanRecordTable.put(plan, root);
+    PlanFrontierTable.put(plan, root);
+    return root;
+  }
+}
