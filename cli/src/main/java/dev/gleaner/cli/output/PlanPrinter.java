@@ -83,22 +83,21 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     out.println();
     out.printf(
         Locale.ROOT,
-        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand %s (%s less)%n",
+        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s less)%n",
         purchase.servers(),
         purchase.lots().size(),
         purchase.cores(),
         purchase.memoryMib() / 1024.0,
         Figures.dollars(purchase.dollarsPerHour()),
-        Figures.dollars(purchase.onDemand()),
-        Figures.percent(1 - purchase.dollarsPerHour() / purchase.onDemand()));
+        Figures.dollars(plan.onDemand()),
+        Figures.percent(plan.saving()));
     Certificate certificate = plan.portfolio().certificate();
     out.printf(
         Locale.ROOT,
-        "Risk (%s) %.3g at an expected saving of %s; %s within %.0e (%s)%n",
+        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)%n",
         plan.request().risk().name(),
         plan.portfolio().risk(),
         Figures.percent(plan.portfolio().expectedReturn()),
-        "no portfolio is better",
         Math.max(1e-16, certificate.gap()),
         certificate.standing().toString().toLowerCase(Locale.ROOT).replace('_', ' '));
   }
@@ -113,7 +112,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     root.put("cores", purchase.cores());
     root.put("memory_mib", purchase.memoryMib());
     ResultJson.putNumber(root, "expected_usd_per_hour", purchase.dollarsPerHour());
-    ResultJson.putNumber(root, "on_demand_usd_per_hour", purchase.onDemand());
+    ResultJson.putNumber(root, "on_demand_usd_per_hour", plan.onDemand());
     ResultJson.putNumber(root, "expected_saving", plan.portfolio().expectedReturn());
     ResultJson.putNumber(root, "risk", plan.portfolio().risk());
     ResultJson.putNumber(root, "risk_aversion", plan.portfolio().riskAversion());

@@ -25,11 +25,6 @@ public record Purchase(List<Lot> lots) {
     return lots.stream().mapToDouble(Lot::dollarsPerHour).sum();
   }
 
-  /** What the same servers would cost on demand, in US dollars per hour. */
-  public double onDemand() {
-    return lots.stream().mapToDouble(lot -> lot.servers() * lot.market().type().onDemand()).sum();
-  }
-
   private static int cores(Lot lot) {
     return lot.market().type().size().cores();
   }

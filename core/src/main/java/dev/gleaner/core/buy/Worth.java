@@ -18,12 +18,17 @@ public record Worth(ToDoubleFunction<Market> dollarsPerHour) {
    * equation 2 does not see that.
    */
   public static Worth forDemand(Collection<Market> markets, double cores, double memoryMib) {
-    double cheapest =
-        markets.stream()
-            .mapToDouble(one -> servers(one, cores, memoryMib) * one.type().onDemand())
-            .min()
-            .orElseThrow();
+    double cheapest = cheapestOnDemand(markets, cores, memoryMib);
     return new Worth(market -> cheapest / servers(market, cores, memoryMib));
+  }
+
+  /** What a demand costs on demand in the market where that is cheapest, in dollars per hour. */
+  public static double cheapestOnDemand(
+      Collection<Market> markets, double cores, double memoryMib) {
+    return markets.stream()
+        .mapToDouble(one -> servers(one, cores, memoryMib) * one.type().onDemand())
+        .min()
+        .orElseThrow();
   }
 
   public double of(Market market) {

@@ -10,6 +10,7 @@ import java.util.List;
  * What to buy, why, and how that would have gone before.
  *
  * @param markets of the portfolios, in the order of their weights
+ * @param onDemand what the cheapest servers for the demand cost on demand, in US dollars per hour
  * @param records this plan's first, then those of others; empty where the prices do not reach back
  *     far enough
  */
@@ -19,4 +20,11 @@ public record PortfolioPlan(
     Frontier frontier,
     Portfolio portfolio,
     Purchase purchase,
-    List<TrackRecord> records) {}
+    double onDemand,
+    List<TrackRecord> records) {
+
+  /** What the purchase saves, as a share. */
+  public double saving() {
+    return 1 - purchase.dollarsPerHour() / onDemand;
+  }
+}

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.plan;
 
+import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.Purchase;
@@ -33,11 +34,11 @@ public final class PortfolioPlanner {
           "none of %d markets is large enough and stays long enough; ask for smaller servers or a shorter job"
               .formatted(markets.size()));
     }
-    worth =
-        Worth.forDemand(
-            this.markets.stream().map(MarketHistory::market).toList(),
-            request.cores(),
-            request.memoryMib());
+    worth = Worth.forDemand(markets(), request.cores(), request.memoryMib());
+  }
+
+  private List<Market> markets() {
+    return markets.stream().map(MarketHistory::market).toList();
   }
 
   /** How many steps back in time the record takes. */
@@ -64,6 +65,7 @@ public final class PortfolioPlanner {
         candidates.frontier(),
         portfolio,
         purchase,
+        Worth.cheapestOnDemand(markets(), request.cores(), request.memoryMib()),
         steps() == 0 ? List.of() : records(onStep));
   }
 
