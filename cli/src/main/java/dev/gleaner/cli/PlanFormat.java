@@ -7,34 +7,37 @@ import dev.gleaner.clouds.orders.KarpenterOrder;
 import dev.gleaner.clouds.orders.Order;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** How a plan is printed: for people, for programs, or as an order that a cloud takes. */
 enum PlanFormat {
-  TABLE(OutputFormat.TABLE, null),
-  JSON(OutputFormat.JSON, null),
-  CSV(OutputFormat.CSV, null),
-  FLEET(null, new FleetOrder()),
-  ASG(null, new AutoScalingOrder()),
-  KARPENTER(null, KarpenterOrder.ceiling());
+  TABLE,
+  JSON,
+  CSV,
+  FLEET,
+  ASG,
+  KARPENTER;
 
-  private final OutputFormat figures;
-  private final Order order;
-
-  PlanFormat(OutputFormat figures, Order order) {
-    this.figures = figures;
-    this.order = order;
+  /** How figures are printed; nothing where it is an order. */
+  Optional<OutputFormat> figures() {
+    return switch (this) {
+      case TABLE -> Optional.of(OutputFormat.TABLE);
+      case JSON -> Optional.of(OutputFormat.JSON);
+      case CSV -> Optional.of(OutputFormat.CSV);
+      case FLEET, ASG, KARPENTER -> Optional.empty();
+    };
   }
 
-  /** For figures; null where it is an order. */
-  OutputFormat figures() {
-    return figures;
-  }
-
-  /** Null where figures are printed. */
-  Order order() {
-    return order;
+  /** The form of an order; nothing where figures are printed. */
+  Optional<Order> order() {
+    return switch (this) {
+      case TABLE, JSON, CSV -> Optional.empty();
+      case FLEET -> Optional.of(new FleetOrder());
+      case ASG -> Optional.of(new AutoScalingOrder());
+      case KARPENTER -> Optional.of(KarpenterOrder.ceiling());
+    };
   }
 
   @Override

@@ -104,12 +104,11 @@ final class PlanPortfolioCommand implements Runnable {
     List<MarketHistory> markets = options.read(err).markets();
     PortfolioPlan plan = plan(markets, err);
     PrintWriter out = spec.commandLine().getOut();
-    if (format.order() != null) {
-      out.print(format.order().text(plan.purchase(), settings()));
-      out.flush();
-    } else {
-      new PlanPrinter(options.words(), plan).print(format.figures(), out);
-    }
+    format.order().ifPresent(order -> out.print(order.text(plan.purchase(), settings())));
+    format
+        .figures()
+        .ifPresent(figures -> new PlanPrinter(options.words(), plan).print(figures, out));
+    out.flush();
     if (report != null) {
       PlanReport.write(options.words(), plan, report);
       err.println("gleaner: report written to " + report);

@@ -4,6 +4,7 @@ function drawBuy() {
   const option = base("buy", null);
   const lots = [...data.buy].reverse();
   option.series = [{ type: "bar", data: lots.map((lot) => ({ value: lot.cores, itemStyle: { color: theme.scheme(lot.zone) } })) }];
+  option.grid.left = 150;
   option.xAxis = axis({ type: "value", name: "cores", nameGap: 28 });
   option.yAxis = axis({ type: "category", data: lots.map((lot) => lot.market) });
   option.tooltip.trigger = "item";
