@@ -87,6 +87,9 @@ public record MarketStatisticsPrinter(String source, double bid, int all) {
 
   /** What was not seen is only known to take longer. */
   public static String timeToRevocation(MarketStatistics row) {
+    if (row.heldMillis() == 0) {
+      return "never held";
+    }
     return (row.isCensored() ? ">" : "") + Figures.duration(row.timeToRevocationMillis());
   }
 
