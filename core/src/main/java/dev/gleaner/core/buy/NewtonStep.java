@@ -15,6 +15,10 @@ final class NewtonStep {
   private static final double REPEATED = 1e-11;
 
   private static final double FROZEN = 1e150;
+
+  /** A leap over many bounds that loses is tried again by this much shorter. */
+  private static final double SHORTER = 4;
+
   private static final int BISECTIONS = 60;
 
   private final Ascent at;
@@ -45,12 +49,14 @@ final class NewtonStep {
   private void move() {
     double[] direction =
         free.length <= MOST_DECOMPOSED ? flatDirection() : ConjugateDirection.of(at, free);
-    if (at.leap(free, direction)) {
-      return;
+    double most = untilFirstBound(direction);
+    for (double part = 1; part > most; part /= SHORTER) {
+      if (at.leap(free, direction, part)) {
+        return;
+      }
     }
     double[] risksMoved = new double[at.size()];
     double slope = 0;
-    double most = Double.POSITIVE_INFINITY;
     for (int i = 0; i < free.length; i++) {
       double part = direction[i];
       slope += part * at.gradient(free[i]);
@@ -59,7 +65,6 @@ final class NewtonStep {
         for (int j = 0; j < risksMoved.length; j++) {
           risksMoved[j] += part * column[j];
         }
-        most = Math.min(most, (part < 0 ? at.weight(free[i]) : at.room(free[i])) / Math.abs(part));
       }
     }
     double curvature = 0;
@@ -72,6 +77,17 @@ final class NewtonStep {
         at.move(free, direction, risksMoved, amount);
       }
     }
+  }
+
+  private double untilFirstBound(double[] direction) {
+    double most = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < free.length; i++) {
+      double part = direction[i];
+      if (part != 0) {
+        most = Math.min(most, (part < 0 ? at.weight(free[i]) : at.room(free[i])) / Math.abs(part));
+      }
+    }
+    return most;
   }
 
   private double amount(double[] direction, double slope, double curvature, double most) {
