@@ -25,10 +25,14 @@ final class NewtonStep {
   private final int[] free;
   private final double[][] factor;
 
+  /** What all gain alike moves nothing, but its rounding could drown the differences. */
+  private final double alike;
+
   private NewtonStep(Ascent at, int[] free) {
     this.at = at;
     this.free = free;
     this.factor = new double[free.length][];
+    this.alike = IntStream.of(free).mapToDouble(at::gradient).average().orElse(0);
   }
 
   /** Steps until no bound is in the way. */
@@ -49,6 +53,7 @@ final class NewtonStep {
   private void move() {
     double[] direction =
         free.length <= MOST_DECOMPOSED ? flatDirection() : ConjugateDirection.of(at, free);
+    keepSum(direction);
     double most = untilFirstBound(direction);
     for (double part = 1; part > most; part /= SHORTER) {
       if (at.leap(free, direction, part)) {
@@ -59,7 +64,7 @@ final class NewtonStep {
     double slope = 0;
     for (int i = 0; i < free.length; i++) {
       double part = direction[i];
-      slope += part * at.gradient(free[i]);
+      slope += part * (at.gradient(free[i]) - alike);
       if (part != 0) {
         double[] column = at.column(free[i]);
         for (int j = 0; j < risksMoved.length; j++) {
@@ -76,6 +81,19 @@ final class NewtonStep {
       if (amount > 0) {
         at.move(free, direction, risksMoved, amount);
       }
+    }
+  }
+
+  // Rounding may leave a direction in which all grow, which looks like a gain but is none.
+  private static void keepSum(double[] direction) {
+    double sum = 0;
+    double size = 0;
+    for (double part : direction) {
+      sum += part;
+      size += Math.abs(part);
+    }
+    for (int i = 0; i < direction.length && size > 0; i++) {
+      direction[i] -= sum * Math.abs(direction[i]) / size;
     }
   }
 
@@ -118,7 +136,7 @@ final class NewtonStep {
     double[] gains = new double[free.length];
     double[] ones = new double[free.length];
     for (int i = 0; i < free.length; i++) {
-      gains[i] = at.gradient(free[i]);
+      gains[i] = at.gradient(free[i]) - alike;
       ones[i] = 1;
     }
     solve(gains);
