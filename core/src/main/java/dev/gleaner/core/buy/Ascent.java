@@ -42,6 +42,15 @@ final class Ascent {
     return weights[market];
   }
 
+  /** In how many markets something is held. */
+  int held() {
+    int count = 0;
+    for (double weight : weights) {
+      count += weight > 0 ? 1 : 0;
+    }
+    return count;
+  }
+
   /** How much more of a market may be bought. */
   double room(int market) {
     return problem.marketCap() - weights[market];
@@ -102,17 +111,17 @@ final class Ascent {
   }
 
   /**
-   * Moves all the way, leaves at its bound what would go beyond, and scales the rest to a sum of
-   * one; but only if that is better than where it came from.
+   * Moves that part of the way, leaves at its bound what would go beyond, and scales the rest to a
+   * sum of one; but only if that is better than where it came from.
    */
-  boolean leap(int[] markets, double[] direction) {
+  boolean leap(int[] markets, double[] direction, double part) {
     double[] before = weights.clone();
     double value = value();
     double held = 0;
     double moved = 0;
     for (int i = 0; i < markets.length; i++) {
       held += weights[markets[i]];
-      weights[markets[i]] = Math.max(0, weights[markets[i]] + direction[i]);
+      weights[markets[i]] = Math.max(0, weights[markets[i]] + part * direction[i]);
       moved += weights[markets[i]];
     }
     for (int market : markets) {

@@ -1,8 +1,10 @@
 package dev.gleaner.core.buy;
 
+import java.util.Arrays;
+
 /**
  * The direction of a Newton step by conjugate gradients on portfolios of sum one, preconditioned by
- * the own risks: for so many markets that a decomposition would take too long.
+ * what few of the markets explain: for so many markets that a decomposition would take too long.
  */
 final class ConjugateDirection {
 
@@ -11,16 +13,18 @@ final class ConjugateDirection {
 
   private final Ascent at;
   private final int[] free;
-  private final double[] scale;
+  private final PartialCholesky near;
+  private final double[] even;
+  private final double evenSum;
 
   private ConjugateDirection(Ascent at, int[] free) {
     this.at = at;
     this.free = free;
-    this.scale = new double[free.length];
-    for (int i = 0; i < free.length; i++) {
-      double own = at.bend() * at.own(free[i]) + at.groups().stiffness(free[i], free[i]);
-      scale[i] = own > 0 ? 1 / own : 1;
-    }
+    near = new PartialCholesky(at, free);
+    double[] ones = new double[free.length];
+    Arrays.fill(ones, 1);
+    even = near.inverse(ones);
+    evenSum = dot(ones, even);
   }
 
   static double[] of(Ascent at, int[] free) {
@@ -30,8 +34,13 @@ final class ConjugateDirection {
   private double[] direction() {
     double[] found = new double[free.length];
     double[] rest = new double[free.length];
+    // What all gain alike moves nothing, but is large enough for its rounding to drown the rest.
+    double alike = 0;
     for (int i = 0; i < free.length; i++) {
-      rest[i] = at.gradient(free[i]);
+      alike += at.gradient(free[i]) * even[i] / evenSum;
+    }
+    for (int i = 0; i < free.length; i++) {
+      rest[i] = at.gradient(free[i]) - alike;
     }
     double[] scaled = scaledWithinSum(rest);
     double[] way = scaled.clone();
@@ -60,15 +69,13 @@ final class ConjugateDirection {
 
   // What one market gains, all together lose: the sum of the weights must stay.
   private double[] scaledWithinSum(double[] values) {
+    double[] result = near.inverse(values);
     double sum = 0;
-    double weight = 0;
-    for (int i = 0; i < values.length; i++) {
-      sum += scale[i] * values[i];
-      weight += scale[i];
+    for (double value : result) {
+      sum += value;
     }
-    double[] result = new double[values.length];
-    for (int i = 0; i < values.length; i++) {
-      result[i] = scale[i] * (values[i] - sum / weight);
+    for (int i = 0; i < result.length; i++) {
+      result[i] -= even[i] * sum / evenSum;
     }
     return result;
   }

@@ -15,16 +15,24 @@ final class NewtonStep {
   private static final double REPEATED = 1e-11;
 
   private static final double FROZEN = 1e150;
+
+  /** A leap over many bounds that loses is tried again by this much shorter. */
+  private static final double SHORTER = 4;
+
   private static final int BISECTIONS = 60;
 
   private final Ascent at;
   private final int[] free;
   private final double[][] factor;
 
+  /** What all gain alike moves nothing, but its rounding could drown the differences. */
+  private final double alike;
+
   private NewtonStep(Ascent at, int[] free) {
     this.at = at;
     this.free = free;
     this.factor = new double[free.length][];
+    this.alike = IntStream.of(free).mapToDouble(at::gradient).average().orElse(0);
   }
 
   /**
@@ -58,21 +66,23 @@ final class NewtonStep {
   private void move() {
     double[] direction =
         free.length <= MOST_DECOMPOSED ? flatDirection() : ConjugateDirection.of(at, free);
-    if (at.leap(free, direction)) {
-      return;
+    keepSum(direction);
+    double most = untilFirstBound(direction);
+    for (double part = 1; part > most; part /= SHORTER) {
+      if (at.leap(free, direction, part)) {
+        return;
+      }
     }
     double[] risksMoved = new double[at.size()];
     double slope = 0;
-    double most = Double.POSITIVE_INFINITY;
     for (int i = 0; i < free.length; i++) {
       double part = direction[i];
-      slope += part * at.gradient(free[i]);
+      slope += part * (at.gradient(free[i]) - alike);
       if (part != 0) {
         double[] column = at.column(free[i]);
         for (int j = 0; j < risksMoved.length; j++) {
           risksMoved[j] += part * column[j];
         }
-        most = Math.min(most, (part < 0 ? at.weight(free[i]) : at.room(free[i])) / Math.abs(part));
       }
     }
     double curvature = 0;
@@ -85,6 +95,30 @@ final class NewtonStep {
         at.move(free, direction, risksMoved, amount);
       }
     }
+  }
+
+  // Rounding may leave a direction in which all grow, which looks like a gain but is none.
+  private static void keepSum(double[] direction) {
+    double sum = 0;
+    double size = 0;
+    for (double part : direction) {
+      sum += part;
+      size += Math.abs(part);
+    }
+    for (int i = 0; i < direction.length && size > 0; i++) {
+      direction[i] -= sum * Math.abs(direction[i]) / size;
+    }
+  }
+
+  private double untilFirstBound(double[] direction) {
+    double most = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < free.length; i++) {
+      double part = direction[i];
+      if (part != 0) {
+        most = Math.min(most, (part < 0 ? at.weight(free[i]) : at.room(free[i])) / Math.abs(part));
+      }
+    }
+    return most;
   }
 
   private double amount(double[] direction, double slope, double curvature, double most) {
@@ -115,7 +149,7 @@ final class NewtonStep {
     double[] gains = new double[free.length];
     double[] ones = new double[free.length];
     for (int i = 0; i < free.length; i++) {
-      gains[i] = at.gradient(free[i]);
+      gains[i] = at.gradient(free[i]) - alike;
       ones[i] = 1;
     }
     solve(gains);

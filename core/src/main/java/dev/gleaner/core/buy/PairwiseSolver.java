@@ -57,7 +57,8 @@ public final class PairwiseSolver {
     int steps = 0;
     for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
       boolean improved = false;
-      for (int i = 0; i < PAIRS_PER_SWEEP + sweep && PairStep.take(ascent, tolerance); i++) {
+      int pairs = Math.max(PAIRS_PER_SWEEP + sweep, ascent.held() / 2);
+      for (int i = 0; i < pairs && PairStep.take(ascent, tolerance); i++) {
         improved = true;
         steps++;
       }
