@@ -23,7 +23,8 @@ final class AllBenchmarks {
             micro.placement(),
             micro.estimates(),
             new SimulatorScale(quick).measure(),
-            new SchedulerThroughput(quick).measure());
+            new SchedulerThroughput(quick).measure(),
+            new PortfolioBenchmark(quick).measure());
     Files.writeString(Path.of(all.get(0)), page);
     System.out.println(page);
   }

@@ -27,11 +27,14 @@ final class NewtonStep {
     this.factor = new double[free.length][];
   }
 
-  /** Steps until no bound is in the way. */
-  static void take(Ascent at) {
+  /**
+   * Steps until no bound is in the way. Where the gradient differs by less than the tolerance there
+   * is nothing to gain, and a direction made of rounding errors could lead anywhere.
+   */
+  static void take(Ascent at, double tolerance) {
     int before = Integer.MAX_VALUE;
     int[] free = free(at);
-    while (free.length > 1 && free.length < before) {
+    while (free.length > 1 && free.length < before && spread(at, free) > tolerance) {
       new NewtonStep(at, free).move();
       before = free.length;
       free = free(at);
@@ -40,6 +43,16 @@ final class NewtonStep {
 
   private static int[] free(Ascent at) {
     return IntStream.range(0, at.size()).filter(i -> at.weight(i) > 0 && at.room(i) > 0).toArray();
+  }
+
+  private static double spread(Ascent at, int[] free) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int market : free) {
+      least = Math.min(least, at.gradient(market));
+      most = Math.max(most, at.gradient(market));
+    }
+    return most - least;
   }
 
   private void move() {

@@ -64,7 +64,7 @@ public final class PairwiseSolver {
       if (!improved) {
         return steps;
       }
-      NewtonStep.take(ascent);
+      NewtonStep.take(ascent, tolerance);
       ascent.refresh();
     }
     return steps;

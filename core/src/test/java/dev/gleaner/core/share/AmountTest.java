@@ -38,6 +38,12 @@ class AmountTest {
   }
 
   @Test
+  void what_is_left_over_goes_to_the_largest_remainders() {
+    // Exactly 2.6, 3.7 and 3.7.
+    assertThat(Apportionment.split(10, new double[] {26, 37, 37})).containsExactly(2, 4, 4);
+  }
+
+  @Test
   void portions_add_up_and_are_within_one_of_their_exact_value() {
     RandomStream random = new RandomStreams(8).stream("portions");
     for (int round = 0; round < 2_000; round++) {

@@ -121,6 +121,16 @@ class ServerPoolTest {
   }
 
   @Test
+  void a_slice_that_would_be_left_with_memory_only_moves_to_where_the_cores_are() {
+    pool.hold(0, demand(1, 20, 50_000, LARGE));
+
+    Grant less = pool.hold(MINUTE, demand(1, 16, 45_000, LARGE));
+
+    assertThat(less.slices()).containsExactly(new Slice(0, LARGE, new Amount(16_000, 45_000)));
+    assertThat(pool.servers().get(1).isIdle()).isTrue();
+  }
+
+  @Test
   void the_same_demand_again_changes_nothing() {
     Grant first = pool.hold(0, demand(1, 7, 30_000, LARGE, M3_LARGE, SMALL));
 

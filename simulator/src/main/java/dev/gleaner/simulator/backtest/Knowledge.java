@@ -25,11 +25,24 @@ public final class Knowledge {
     this.returns = Returns.of(markets);
   }
 
+  /** Histories that end now. */
+  public List<MarketHistory> markets() {
+    return markets;
+  }
+
+  public long from() {
+    return from;
+  }
+
+  public long until() {
+    return until;
+  }
+
   double[] returns() {
     return returns;
   }
 
-  int size() {
+  public int size() {
     return returns.length;
   }
 

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.backtest;
 
 import dev.gleaner.core.buy.Baselines;
 import dev.gleaner.core.buy.RiskModel;
+import java.util.function.Function;
 
 /** A way to spread servers over markets. */
 public interface Strategy {
@@ -9,6 +10,11 @@ public interface Strategy {
   String name();
 
   double[] weights(Knowledge past);
+
+  /** By any rule. */
+  static Strategy of(String name, Function<Knowledge, double[]> rule) {
+    return new Named(name, rule);
+  }
 
   /** The portfolio of least risk that gives up at most so much of the highest expected saving. */
   static Strategy portfolio(RiskModel risk, double givenUp) {

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * ExoSphere's portfolios (equation 5) of the markets that are open, by a risk aversion for each
- * level. Every set of open markets is solved once.
+ * ExoSphere's portfolios (equation 5) of the markets that are open, by a risk aversion and a cap on
+ * each market for every level. Every set of open markets is solved once.
  */
 public final class OptimisedPortfolios implements PortfolioChoice {
 
@@ -25,12 +25,20 @@ public final class OptimisedPortfolios implements PortfolioChoice {
    */
   private static final double LEAST = 0.05;
 
+  /**
+   * What a level wants.
+   *
+   * @param aversion alpha of equation 5
+   * @param marketCap the most that may go to one market, up to 1; more where too few are open
+   */
+  public record Taste(double aversion, double marketCap) {}
+
   private record Question(RiskLevel level, Set<Market> open) {}
 
   private final List<Market> markets;
   private final double[] returns;
   private final RiskMatrix risk;
-  private final Map<RiskLevel, Double> aversions;
+  private final Map<RiskLevel, Taste> tastes;
   private final Map<Question, List<Share>> answers = new HashMap<>();
 
   /**
@@ -38,14 +46,13 @@ public final class OptimisedPortfolios implements PortfolioChoice {
    *
    * @param returns equation 2, of the past
    * @param risk V of equation 4, of the past
-   * @param aversions alpha of equation 5
    */
   public OptimisedPortfolios(
-      List<Market> markets, double[] returns, RiskMatrix risk, Map<RiskLevel, Double> aversions) {
+      List<Market> markets, double[] returns, RiskMatrix risk, Map<RiskLevel, Taste> tastes) {
     this.markets = List.copyOf(markets);
     this.returns = returns.clone();
     this.risk = risk;
-    this.aversions = Map.copyOf(aversions);
+    this.tastes = Map.copyOf(tastes);
   }
 
   @Override
@@ -58,12 +65,15 @@ public final class OptimisedPortfolios implements PortfolioChoice {
         IntStream.range(0, markets.size())
             .filter(i -> question.open().contains(markets.get(i)))
             .toArray();
+    Taste taste = tastes.get(question.level());
     double[] weights =
         PairwiseSolver.solve(
                 new PortfolioProblem(
                     Arrays.stream(among).mapToDouble(i -> returns[i]).toArray(),
                     risksAmong(among),
-                    aversions.get(question.level())))
+                    taste.aversion(),
+                    Math.max(taste.marketCap(), 1.0 / among.length),
+                    List.of()))
             .weights();
     double largest = Arrays.stream(weights).max().orElseThrow();
     List<Share> shares = new ArrayList<>();

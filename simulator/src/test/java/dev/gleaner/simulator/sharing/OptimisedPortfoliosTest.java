@@ -27,7 +27,13 @@ class OptimisedPortfoliosTest {
           MARKETS,
           new double[] {0.8, 0.9, 0.7, 0.6},
           DenseRisk.of(new double[][] {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 100}}),
-          Map.of(RiskLevel.LOW, 0.0, RiskLevel.HIGH, 1e6));
+          Map.of(
+              RiskLevel.LOW,
+              new OptimisedPortfolios.Taste(0, 1),
+              RiskLevel.MEDIUM,
+              new OptimisedPortfolios.Taste(0, 0.5),
+              RiskLevel.HIGH,
+              new OptimisedPortfolios.Taste(1e6, 1)));
 
   @Test
   void who_minds_no_risk_takes_the_best_market_that_is_open() {
@@ -44,6 +50,13 @@ class OptimisedPortfoliosTest {
       assertThat(share.weight()).isEqualTo(1 / 3.01, within(1e-5));
     }
     assertThat(choose(RiskLevel.HIGH, Set.of(at(0), at(2), at(3)))).hasSize(2);
+  }
+
+  @Test
+  void a_cap_spreads_where_aversion_does_not_and_gives_way_where_too_few_are_open() {
+    assertThat(choose(RiskLevel.MEDIUM, Set.copyOf(MARKETS)))
+        .containsExactly(new Share(at(0), 0.5), new Share(at(1), 0.5));
+    assertThat(choose(RiskLevel.MEDIUM, Set.of(at(2)))).containsExactly(new Share(at(2), 1));
   }
 
   private static List<Share> choose(RiskLevel level, Set<Market> open) {

@@ -34,7 +34,7 @@ class RepeatedPricesTest {
       long from = random.below((int) (4 * HOUR));
       long until = from + 1 + random.below((int) (2 * HOUR));
       long phase = random.below((int) (until - from));
-      long duration = 1 + random.below((int) (9 * HOUR));
+      long duration = 1L + random.below((int) (9 * HOUR));
 
       RepeatedPrices prices = new RepeatedPrices(List.of(MARKET), from, until, phase, duration);
 

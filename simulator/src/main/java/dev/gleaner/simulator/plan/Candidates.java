@@ -1,0 +1,69 @@
+package dev.gleaner.simulator.plan;
+
+import dev.gleaner.core.buy.Frontier;
+import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.Returns;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The markets among which a plan chooses, at some time, and the frontier of their portfolios. */
+final class Candidates {
+
+  private final List<MarketHistory> histories;
+  private final int[] places;
+  private final Frontier frontier;
+
+  private Candidates(List<MarketHistory> histories, int[] places, Frontier frontier) {
+    this.histories = histories;
+    this.places = places;
+    this.frontier = frontier;
+  }
+
+  /** Of all markets the ones that save most: the rest would not be held for any risk. */
+  static Candidates of(List<MarketHistory> all, long from, long until, PlanRequest request) {
+    double[] returns = Returns.of(all);
+    int[] places =
+        IntStream.range(0, all.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer i) -> -returns[i]))
+            .limit(request.candidates())
+            .mapToInt(Integer::intValue)
+            .toArray();
+    List<MarketHistory> chosen = Arrays.stream(places).mapToObj(all::get).toList();
+    double[] saved = Arrays.stream(places).mapToDouble(i -> returns[i]).toArray();
+    return new Candidates(
+        chosen,
+        places,
+        Frontier.of(
+            request
+                .caps()
+                .problem(
+                    chosen.stream().map(MarketHistory::market).toList(),
+                    saved,
+                    request.risk().risks(chosen, from, until))));
+  }
+
+  Frontier frontier() {
+    return frontier;
+  }
+
+  List<Market> markets() {
+    return histories.stream().map(MarketHistory::market).toList();
+  }
+
+  double[] meanPrices() {
+    return histories.stream().mapToDouble(history -> history.prices().mean()).toArray();
+  }
+
+  /** Weights of the candidates as weights of all markets. */
+  double[] spread(double[] weights, int all) {
+    double[] spread = new double[all];
+    for (int i = 0; i < weights.length; i++) {
+      spread[places[i]] = weights[i];
+    }
+    return spread;
+  }
+}
