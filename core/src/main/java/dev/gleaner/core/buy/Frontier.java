@@ -12,6 +12,8 @@ public final class Frontier {
   private static final int PER_DECADE = 4;
   private static final int FIRST_DECADE = -4;
   private static final int LAST_DECADE = 6;
+  private static final int FARTHEST_DECADE = 14;
+  private static final double FALLING = 0.99;
   private static final int REFINEMENTS = 30;
 
   private final PortfolioProblem problem;
@@ -33,7 +35,19 @@ public final class Frontier {
     for (int i = FIRST_DECADE * PER_DECADE; i <= LAST_DECADE * PER_DECADE; i++) {
       riskAversions.add(unit * StrictMath.pow(10, (double) i / PER_DECADE));
     }
-    return of(problem, riskAversions);
+    List<Portfolio> portfolios = new ArrayList<>(of(problem, riskAversions).portfolios);
+    // One wild market makes the unit coarse: go on as long as calmer ones bring the risk down.
+    for (int i = LAST_DECADE * PER_DECADE + 1; i <= FARTHEST_DECADE * PER_DECADE; i++) {
+      Portfolio last = portfolios.get(portfolios.size() - 1);
+      double riskAversion = unit * StrictMath.pow(10, (double) i / PER_DECADE);
+      Portfolio next =
+          PairwiseSolver.solve(problem.withRiskAversion(riskAversion), last.weights());
+      if (i % PER_DECADE == 0 && next.risk() > FALLING * last.risk()) {
+        break;
+      }
+      portfolios.add(next);
+    }
+    return new Frontier(problem, portfolios);
   }
 
   /** For these risk aversions, in ascending order. */

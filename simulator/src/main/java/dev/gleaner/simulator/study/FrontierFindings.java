@@ -1,0 +1,78 @@
+package dev.gleaner.simulator.study;
+
+import dev.gleaner.simulator.study.Candidates.Choice;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+
+/** What a frontier says in a few figures, as ExoSphere's text does. */
+final class FrontierFindings {
+
+  private static final double[] GIVEN_UP = {0.005, 0.01, 0.02, 0.05, 0.1};
+
+  private FrontierFindings() {}
+
+  /** Figure 7: portfolios beside others. */
+  static List<Finding> besideOthers(Candidates candidates, List<Choice> others) {
+    double bold = candidates.boldest().risk();
+    double calm = candidates.calmest().risk();
+    List<Finding> findings = new ArrayList<>();
+    findings.add(Finding.share("highest expected saving", candidates.bestSaving()));
+    findings.add(
+        Finding.share(
+            "expected saving of the calmest portfolio", candidates.calmest().expectedReturn()));
+    findings.add(
+        Finding.share("risk that the calmest portfolio avoids", bold > 0 ? 1 - calm / bold : 0));
+    for (String by : List.of("greedy by saving", "greedy by price")) {
+      List<Choice> greedy =
+          others.stream().filter(one -> one.by().equals(by) && one.markets() > 1).toList();
+      Choice best = greedy.stream().max(Comparator.comparingDouble(Choice::saving)).orElseThrow();
+      Choice worst = greedy.stream().min(Comparator.comparingDouble(Choice::saving)).orElseThrow();
+      DoubleSummaryStatistics times =
+          greedy.stream()
+              .mapToDouble(Choice::timesRisk)
+              .filter(Double::isFinite)
+              .summaryStatistics();
+      findings.add(Finding.share(by + ", best: saving", best.saving()));
+      findings.add(Finding.scaleFree(by + ", best: times the risk", best.timesRisk()));
+      findings.add(Finding.share(by + ", worst: saving", worst.saving()));
+      findings.add(Finding.scaleFree(by + ", worst: times the risk", worst.timesRisk()));
+      findings.add(Finding.scaleFree(by + ": least times the risk", times.getMin()));
+      findings.add(Finding.scaleFree(by + ": most times the risk", times.getMax()));
+    }
+    others.stream()
+        .filter(one -> one.by().startsWith("fleet"))
+        .forEach(
+            one -> {
+              findings.add(Finding.share(one.by() + ": saving", one.saving()));
+              findings.add(Finding.scaleFree(one.by() + ": times the risk", one.timesRisk()));
+            });
+    return findings;
+  }
+
+  /** Figure 3: each set beside the last one, which is the largest. */
+  static List<Finding> betweenSets(List<Candidates> sets) {
+    Candidates all = sets.get(sets.size() - 1);
+    List<Finding> findings = new ArrayList<>();
+    findings.add(Finding.share(all.name() + ": highest expected saving", all.bestSaving()));
+    for (Candidates some : sets.subList(0, sets.size() - 1)) {
+      findings.add(Finding.count(some.name() + ": markets", (double) some.size()));
+      findings.add(Finding.share(some.name() + ": highest expected saving", some.bestSaving()));
+      findings.add(
+          Finding.share(
+              some.name() + ": what all save beyond it", all.bestSaving() - some.bestSaving()));
+      for (double givenUp : GIVEN_UP) {
+        double saving = some.bestSaving() - givenUp;
+        if (saving >= some.calmest().expectedReturn()) {
+          findings.add(
+              Finding.share(
+                  "%s: risk that all avoid at a saving of %.1f%%"
+                      .formatted(some.name(), 100 * saving),
+                  1 - all.riskAt(saving) / some.riskAt(saving)));
+        }
+      }
+    }
+    return findings;
+  }
+}

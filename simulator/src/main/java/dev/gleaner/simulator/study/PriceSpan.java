@@ -1,0 +1,24 @@
+package dev.gleaner.simulator.study;
+
+import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.buy.MarketHistory;
+import java.util.List;
+
+/** Prices of markets between two times. */
+record PriceSpan(List<MarketHistory> markets, long from, long until) {
+
+  private static final double MILLIS_PER_DAY = 86_400_000;
+
+  PriceSpan of(MarketChoice choice) {
+    return new PriceSpan(
+        markets.stream().filter(history -> choice.has(history.market())).toList(), from, until);
+  }
+
+  List<String> names() {
+    return markets.stream().map(MarketHistory::market).map(Market::name).toList();
+  }
+
+  double days() {
+    return (until - from) / MILLIS_PER_DAY;
+  }
+}

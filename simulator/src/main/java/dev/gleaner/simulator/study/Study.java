@@ -1,0 +1,12 @@
+package dev.gleaner.simulator.study;
+
+/** A question about markets that is answered from files. */
+public interface Study {
+
+  /**
+   * Reads the files and answers.
+   *
+   * @throws dev.gleaner.core.model.BadInputException if a file is absent or wrong
+   */
+  StudyResult run(StudyListener listener);
+}

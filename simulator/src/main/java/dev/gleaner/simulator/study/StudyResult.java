@@ -1,0 +1,20 @@
+package dev.gleaner.simulator.study;
+
+import java.util.List;
+
+/**
+ * What a study has found.
+ *
+ * @param notes what a reader must know to read the figures, in sentences
+ * @param tables the most important one first
+ */
+public record StudyResult(
+    List<Finding> findings, List<String> notes, List<StudyTable> tables, List<Plot> plots) {
+
+  public StudyResult {
+    findings = List.copyOf(findings);
+    notes = List.copyOf(notes);
+    tables = List.copyOf(tables);
+    plots = List.copyOf(plots);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.gleaner.simulator.study;
+
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.simulator.study.Plot.Point;
+import dev.gleaner.simulator.study.Plot.Series;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Buys with the past and is judged on the future only: which measure of risk foresees losses? */
+record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings)
+    implements Study {
+
+  private static final double MILLIS_PER_DAY = 86_400_000;
+
+  static Study ofPrices(DataFiles data, Fields fields) {
+    return new WalkForwardStudy(MarketSource.of(data, fields)::read, WalkForwardSettings.of(fields));
+  }
+
+  @Override
+  public StudyResult run(StudyListener listener) {
+    PriceSpan prices = source.get();
+    listener.begins("steps", settings.walk().steps(prices.markets()));
+    Map<String, TrackRecord> records = new LinkedHashMap<>();
+    settings
+        .walk()
+        .run(prices.markets(), settings.strategies(), step -> listener.step())
+        .forEach((name, cases) -> records.put(name, TrackRecord.of(cases, settings.walk().draws())));
+    StudyTable.Rows pairs = new StudyTable.Rows();
+    List<Finding> findings = new ArrayList<>();
+    for (RiskName risk : settings.risks()) {
+      for (double givenUp : settings.givenUp()) {
+        if (risk != settings.reference()) {
+          compare(risk, givenUp, records, pairs, findings);
+        }
+      }
+    }
+    return new StudyResult(
+        findings,
+        notes(prices, records.values().iterator().next()),
+        List.of(strategies(records), paired(pairs)),
+        List.of(plot(records)));
+  }
+
+  private void compare(
+      RiskName risk,
+      double givenUp,
+      Map<String, TrackRecord> records,
+      StudyTable.Rows pairs,
+      List<Finding> findings) {
+    TrackRecord own = records.get(WalkForwardSettings.strategy(risk, givenUp));
+    TrackRecord reference =
+        records.get(WalkForwardSettings.strategy(settings.reference(), givenUp));
+    for (Outcome outcome : Outcome.COMPARED) {
+      var figure = outcome.figure();
+      pairs.add(
+          Fields.written(risk),
+          givenUp,
+          outcome.label(),
+          reference.mean(figure),
+          own.mean(figure),
+          own.minusByStep(reference, figure),
+          own.minusByCase(reference, figure),
+          own.shareBelow(reference, figure),
+          reference.shareBelow(own, figure));
+    }
+    double base = reference.mean(Judgement::squaredLoss);
+    findings.add(
+        Finding.share(
+            "change of squared loss, %s giving up %s"
+                .formatted(Fields.written(risk), percent(givenUp)),
+            base > 0 ? own.mean(Judgement::squaredLoss) / base - 1 : Double.NaN));
+  }
+
+  private static String percent(double share) {
+    return Math.round(1000 * share) / 10.0 + "%";
+  }
+
+  private List<String> notes(PriceSpan prices, TrackRecord any) {
+    return List.of(
+        "%d markets over %.1f days, bid %s of on-demand; %.0f days of past, %.0f of future, %d steps, %d cases."
+            .formatted(
+                prices.markets().size(),
+                prices.days(),
+                settings.walk().bidOverOnDemand(),
+                settings.walk().pastMillis() / MILLIS_PER_DAY,
+                settings.walk().futureMillis() / MILLIS_PER_DAY,
+                any.steps(),
+                any.cases().size()),
+        "Intervals are over steps; draws of one step share their future.");
+  }
+
+  private static StudyTable strategies(Map<String, TrackRecord> records) {
+    StudyTable.Rows rows = new StudyTable.Rows();
+    records.forEach(
+        (name, cases) ->
+            rows.add(
+                name,
+                cases.byStep(Judgement::expected),
+                cases.byStep(Judgement::realised),
+                cases.byStep(Judgement::revocations),
+                cases.byStep(Judgement::largestLoss),
+                cases.byStep(Judgement::squaredLoss),
+                cases.mean(Judgement::markets)));
+    return rows.table(
+        "strategies",
+        "what became of purchases",
+        Measure.text("strategy", "strategy"),
+        Measure.share("expected_saving", "expected saving"),
+        Measure.share("realised_saving", "realised"),
+        Measure.number("revocations_per_server_week", "revocations per server and week"),
+        Measure.share("largest_loss", "largest loss at once"),
+        Measure.number("squared_loss_millionths", "squared loss (1e-6)"),
+        Measure.number("markets", "markets"));
+  }
+
+  private StudyTable paired(StudyTable.Rows rows) {
+    String reference = Fields.written(settings.reference());
+    return rows.table(
+        "paired",
+        "paired differences against %s at the same budget".formatted(reference),
+        Measure.text("risk", "risk"),
+        Measure.share("given_up", "given up"),
+        Measure.text("figure", "figure"),
+        Measure.number("reference", reference),
+        Measure.number("own", "this"),
+        Measure.number("difference_over_steps", "difference (over steps)"),
+        Measure.number("difference_over_cases", "difference (over cases)"),
+        Measure.share("less_in", "less in"),
+        Measure.share("more_in", "more in"));
+  }
+
+  private static Plot plot(Map<String, TrackRecord> records) {
+    Map<String, List<Point>> dots = new LinkedHashMap<>();
+    records.forEach(
+        (name, cases) ->
+            dots.computeIfAbsent(
+                    name.replaceFirst(" [0-9.]+$", ""), family -> new ArrayList<>())
+                .add(
+                    new Point(
+                        cases.mean(Judgement::squaredLoss), cases.mean(Judgement::realised))));
+    return new Plot(
+        "Realised saving against realised loss",
+        Plot.Kind.DOTS,
+        "mean squared loss within five minutes (1e-6)",
+        "realised saving",
+        false,
+        List.of(),
+        dots.entrySet().stream().map(one -> new Series(one.getKey(), one.getValue())).toList());
+  }
+}
