@@ -24,7 +24,7 @@ record PlanReportData(
     List<Row> buy,
     List<Choice> frontier,
     Choice chosen,
-    List<Record> records) {
+    List<PastResult> records) {
 
   /** A market of which servers are bought. */
   record Row(String market, String zone, int servers, double cores, String price, String saving) {
@@ -52,11 +52,11 @@ record PlanReportData(
   }
 
   /** How a strategy did before. */
-  record Record(
+  record PastResult(
       String strategy, String expected, String realised, String revocations, String largestLoss) {
 
-    static Record of(TrackRecord record) {
-      return new Record(
+    static PastResult of(TrackRecord record) {
+      return new PastResult(
           record.strategy(),
           Figures.percent(record.mean(Judgement::expected).mean()),
           Figures.withSpread(record.mean(Judgement::realised), Figures::percent),
@@ -78,7 +78,7 @@ record PlanReportData(
         plan.purchase().lots().stream().map(Row::of).toList(),
         plan.frontier().portfolios().stream().map(Choice::of).toList(),
         Choice.of(plan.portfolio()),
-        plan.records().stream().map(Record::of).toList());
+        plan.records().stream().map(PastResult::of).toList());
   }
 
   private static List<Fact> facts(PortfolioPlan plan) {

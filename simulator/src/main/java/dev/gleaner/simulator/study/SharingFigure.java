@@ -10,6 +10,7 @@ import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.simulator.sharing.CheapestMarkets;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios;
+import dev.gleaner.simulator.sharing.OptimisedPortfolios.Taste;
 import dev.gleaner.simulator.sharing.PortfolioChoice;
 import dev.gleaner.simulator.sharing.RiskLevel;
 import dev.gleaner.simulator.sharing.RiskMix;
@@ -42,6 +43,8 @@ record SharingFigure(
     OPTIMISED
   }
 
+  private static final double MEDIUM_CAP = 1.0 / 5;
+  private static final double HIGH_CAP = 1.0 / 12;
   private static final Resources SHAPE = new Resources(1, 4096);
   private static final List<Double> USUAL = List.of(0.0, 10.0, 1000.0);
 
@@ -104,6 +107,7 @@ record SharingFigure(
         List.of(plot(results)));
   }
 
+  // On these prices no risk aversion alone spreads over as many markets as the paper's do.
   private PortfolioChoice portfolios(List<MarketHistory> past, long from, long until) {
     if (riskAversions.isEmpty()) {
       return new CheapestMarkets(past, SHAPE, CheapestMarkets.USUAL_NUMBERS);
@@ -113,9 +117,9 @@ record SharingFigure(
         Returns.of(past),
         new PriceCovariance().risks(past, from, until),
         Map.of(
-            RiskLevel.LOW, riskAversions.get(0),
-            RiskLevel.MEDIUM, riskAversions.get(1),
-            RiskLevel.HIGH, riskAversions.get(2)));
+            RiskLevel.LOW, new Taste(riskAversions.get(0), 1),
+            RiskLevel.MEDIUM, new Taste(riskAversions.get(1), MEDIUM_CAP),
+            RiskLevel.HIGH, new Taste(riskAversions.get(2), HIGH_CAP)));
   }
 
   private static StudyTable table(List<SharingResult> results) {

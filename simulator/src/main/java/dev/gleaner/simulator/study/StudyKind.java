@@ -36,8 +36,7 @@ enum StudyKind {
   private final List<String> required;
   private final List<String> own;
 
-  StudyKind(
-      BiFunction<DataFiles, Fields, Study> reader, List<String> required, List<String> own) {
+  StudyKind(BiFunction<DataFiles, Fields, Study> reader, List<String> required, List<String> own) {
     this.reader = reader;
     this.required = required;
     this.own = own;
@@ -68,8 +67,18 @@ enum StudyKind {
   private static List<String> walkForward(String... more) {
     return joined(
         List.of(
-            "window", "markets", "bid", "past", "future", "draws", "markets-per-draw", "seed",
-            "risks", "given-up", "greedy", "reference"),
+            "window",
+            "markets",
+            "bid",
+            "past",
+            "future",
+            "draws",
+            "markets-per-draw",
+            "seed",
+            "risks",
+            "given-up",
+            "greedy",
+            "reference"),
         more);
   }
 
