@@ -38,8 +38,9 @@ final class PlanRecordTable {
     if (plan.records().stream()
         .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
       out.println(
-          "No price rose above the bid. Since late 2017 AWS takes servers back without raising"
-              + " prices: --advisor brings in what it says about that.");
+          "No price rose above the bid, so that this record is of costs only: since late 2017 AWS"
+              + " takes servers back without raising prices. --advisor brings in what it says about"
+              + " interruptions.");
     }
   }
 

@@ -16,7 +16,7 @@ final class Judge {
   private static final double MILLIS_PER_HOUR = 3_600_000;
   private static final double MILLIS_PER_WEEK = 7 * 24 * MILLIS_PER_HOUR;
   private static final long TOGETHER = 300_000;
-  private static final double NOTICED = 0.001;
+  private static final double NOTICED = 1e-6;
   private static final double MILLION = 1e6;
 
   private final List<MarketHistory> future;

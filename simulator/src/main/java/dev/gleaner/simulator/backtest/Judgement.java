@@ -8,7 +8,7 @@ package dev.gleaner.simulator.backtest;
  * @param revocations of a server in a week
  * @param largestLoss the largest share of all servers that was lost within five minutes
  * @param squaredLoss the mean square of the share lost within five minutes, in millionths
- * @param markets how many markets held more than a thousandth
+ * @param markets how many markets held more than a millionth
  */
 public record Judgement(
     double expected,

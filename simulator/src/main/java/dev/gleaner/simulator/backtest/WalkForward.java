@@ -57,7 +57,9 @@ public record WalkForward(
     Map<String, List<Judgement>> records = new LinkedHashMap<>();
     int step = 0;
     for (long now = start + pastMillis; now + futureMillis <= end; now += futureMillis) {
-      List<MarketHistory> candidates = candidates(markets, now);
+      long judged = now + futureMillis;
+      List<MarketHistory> candidates =
+          buyable(markets, now).stream().filter(m -> m.prices().end() >= judged).toList();
       for (int draw = 0; draw < Math.max(1, draws) && candidates.size() > 1; draw++) {
         List<MarketHistory> chosen = draws == 0 ? candidates : drawn(candidates, random);
         judge(chosen, now, strategies, records);
@@ -96,13 +98,18 @@ public record WalkForward(
     }
   }
 
-  // Known, still sold, and now at or below the bid: otherwise there is nothing to buy.
-  private List<MarketHistory> candidates(List<MarketHistory> markets, long now) {
+  /**
+   * What a buyer may choose among at some time: markets that are known for long enough, still sold,
+   * and now at or below the bid.
+   */
+  public List<MarketHistory> buyable(List<MarketHistory> markets, long now) {
     long latest = now - (long) (KNOWN * pastMillis);
     return markets.stream()
-        .filter(m -> m.prices().start() <= latest && m.prices().isKnown(now))
-        .filter(m -> m.prices().end() >= now + futureMillis)
-        .filter(m -> m.prices().at(now) <= bidOverOnDemand * m.market().type().onDemand())
+        .filter(m -> m.prices().start() <= latest && m.prices().end() >= now)
+        .filter(
+            m ->
+                m.prices().price(m.prices().changeAt(now))
+                    <= bidOverOnDemand * m.market().type().onDemand())
         .toList();
   }
 

@@ -47,10 +47,16 @@ public final class PortfolioPlanner {
   }
 
   public PortfolioPlan plan(IntConsumer onStep) {
-    long from = markets.stream().mapToLong(m -> m.prices().start()).min().orElseThrow();
-    long until = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
-    Candidates candidates =
-        Candidates.of(markets, from, until, Returns.of(markets, worth), request);
+    long now = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
+    long from = now - walk().pastMillis();
+    List<MarketHistory> past =
+        walk().buyable(markets, now).stream().map(m -> m.between(from, now)).toList();
+    if (past.isEmpty()) {
+      throw new BadInputException(
+          "none of %d markets is known for long enough and at or below the bid now; bring older prices or bid more"
+              .formatted(markets.size()));
+    }
+    Candidates candidates = Candidates.of(past, from, now, Returns.of(past, worth), request);
     Portfolio portfolio = candidates.frontier().givingUp(request.accepted().givenUp());
     Purchase purchase =
         ServerCounts.of(
