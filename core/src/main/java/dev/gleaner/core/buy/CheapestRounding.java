@@ -1,6 +1,7 @@
 package dev.gleaner.core.buy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.TreeMap;
  */
 final class CheapestRounding {
 
-  /** Far more than ever matter; the cheapest are kept. */
+  /** Far more than ever matter; those are kept that look cheapest once nothing is missing. */
   private static final int MOST_STATES = 2_000;
 
   /** Sums of fractions are not exact; no server is bought for less than this share of one. */
@@ -53,9 +54,12 @@ final class CheapestRounding {
                 true));
       }
       states = withoutWorse(next);
+      if (states.size() > MOST_STATES) {
+        states = mostPromising(states, markets, prices, i + 1);
+      }
     }
     boolean[] up = new boolean[prices.length];
-    State state = states.get(0);
+    State state = Collections.min(states, Comparator.comparingDouble(State::dollars));
     for (int i = up.length - 1; i >= 0; i--) {
       up[i] = state.up;
       state = state.before;
@@ -76,7 +80,7 @@ final class CheapestRounding {
       double cores = Math.max(0, state.cores);
       double memory = Math.max(0, state.memory);
       Map.Entry<Double, Double> better = least.floorEntry(cores);
-      if ((better == null || better.getValue() > memory) && kept.size() < MOST_STATES) {
+      if ((better == null || better.getValue() > memory)) {
         kept.add(state);
         Map.Entry<Double, Double> worse = least.ceilingEntry(cores);
         while (worse != null && worse.getValue() >= memory) {
@@ -87,5 +91,28 @@ final class CheapestRounding {
       }
     }
     return kept;
+  }
+
+  // By what they cost and what is missing would cost at the best rate to come.
+  private static List<State> mostPromising(
+      List<State> states, List<Market> markets, double[] prices, int next) {
+    double core = Double.POSITIVE_INFINITY;
+    double mib = Double.POSITIVE_INFINITY;
+    for (int i = next; i < prices.length; i++) {
+      core = Math.min(core, prices[i] / markets.get(i).type().size().cores());
+      mib = Math.min(mib, prices[i] / markets.get(i).type().size().memoryMib());
+    }
+    double perCore = core;
+    double perMib = mib;
+    return states.stream()
+        .sorted(
+            Comparator.comparingDouble(
+                state ->
+                    state.dollars
+                        + Math.max(
+                            Math.max(0, state.cores) * perCore,
+                            Math.max(0, state.memory) * perMib)))
+        .limit(MOST_STATES)
+        .toList();
   }
 }
