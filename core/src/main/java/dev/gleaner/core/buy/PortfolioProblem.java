@@ -37,6 +37,11 @@ public final class PortfolioProblem {
       throw new IllegalArgumentException(
           "%d returns and risks of %d markets".formatted(returns.length, risk.size()));
     }
+    for (int i = 0; i < returns.length; i++) {
+      if (!Double.isFinite(returns[i])) {
+        throw new IllegalArgumentException("return of market %d is %s".formatted(i, returns[i]));
+      }
+    }
     if (!(riskAversion >= 0 && riskAversion < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("risk aversion is " + riskAversion);
     }

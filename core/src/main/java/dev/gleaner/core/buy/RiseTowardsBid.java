@@ -26,7 +26,12 @@ public final class RiseTowardsBid implements RiskModel {
 
   @Override
   public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
-    double[] means = markets.stream().mapToDouble(history -> history.prices().mean()).toArray();
+    // Of that time only: what prices did later must not be seen.
+    double[] means =
+        markets.stream()
+            .map(history -> history.prices().between(from, until))
+            .mapToDouble(prices -> prices == null ? 0 : prices.mean())
+            .toArray();
     Samples rises =
         Samples.uncentred(
             markets,

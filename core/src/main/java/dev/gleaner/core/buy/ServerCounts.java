@@ -3,6 +3,7 @@ package dev.gleaner.core.buy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * ExoSphere, equation 8: how many servers each market's share of a demand takes, the larger of what
@@ -14,12 +15,6 @@ public final class ServerCounts {
   /** Shares that buy less than this part of a server are left to the others. */
   private static final double CRUMB = 0.01;
 
-  /** Far more than ever matter; the cheapest are kept. */
-  private static final int MOST_STATES = 5_000;
-
-  /** Roundings so far: what is still missing, what they cost, and which were up. */
-  private record State(double cores, double memory, double dollars, State before, boolean up) {}
-
   private ServerCounts() {}
 
   /**
@@ -29,89 +24,57 @@ public final class ServerCounts {
    */
   public static Purchase of(
       List<Market> markets, double[] weights, double[] prices, double cores, double memoryMib) {
-    List<Integer> bought = new ArrayList<>();
     double[] exact = new double[weights.length];
     for (int i = 0; i < weights.length; i++) {
       var size = markets.get(i).type().size();
       exact[i] =
           Math.max(weights[i] * cores / size.cores(), weights[i] * memoryMib / size.memoryMib());
-      if (exact[i] >= CRUMB) {
-        bought.add(i);
-      }
     }
+    List<Integer> bought = withoutCrumbs(weights, exact);
+    double whole = bought.stream().mapToDouble(i -> weights[i]).sum();
+    List<Market> chosen = new ArrayList<>();
+    int[] servers = new int[bought.size()];
     double missingCores = cores;
     double missingMemory = memoryMib;
-    for (int i : bought) {
-      missingCores -= Math.floor(exact[i]) * markets.get(i).type().size().cores();
-      missingMemory -= Math.floor(exact[i]) * markets.get(i).type().size().memoryMib();
+    for (int k = 0; k < servers.length; k++) {
+      Market market = markets.get(bought.get(k));
+      chosen.add(market);
+      servers[k] = (int) Math.floor(exact[bought.get(k)] / whole);
+      missingCores -= (double) servers[k] * market.type().size().cores();
+      missingMemory -= (double) servers[k] * market.type().size().memoryMib();
     }
-    List<State> states = List.of(new State(missingCores, missingMemory, 0, null, false));
-    for (int i : bought) {
-      states = rounded(states, markets.get(i), prices[i]);
-    }
-    return purchase(markets, bought, exact, prices, cheapestEnough(states));
-  }
-
-  private static List<State> rounded(List<State> states, Market market, double price) {
-    List<State> next = new ArrayList<>();
-    for (State state : states) {
-      next.add(new State(state.cores, state.memory, state.dollars, state, false));
-      next.add(
-          new State(
-              state.cores - market.type().size().cores(),
-              state.memory - market.type().size().memoryMib(),
-              state.dollars + price,
-              state,
-              true));
-    }
-    return withoutWorse(next);
-  }
-
-  // What costs no less and misses no less than another is never the best.
-  private static List<State> withoutWorse(List<State> states) {
-    states.sort(
-        Comparator.comparingDouble(State::dollars)
-            .thenComparingDouble(State::cores)
-            .thenComparingDouble(State::memory));
-    List<State> kept = new ArrayList<>();
-    for (State state : states) {
-      boolean worse =
-          kept.stream()
-              .anyMatch(
-                  other ->
-                      other.cores <= Math.max(0, state.cores)
-                          && other.memory <= Math.max(0, state.memory));
-      if (!worse && kept.size() < MOST_STATES) {
-        kept.add(state);
-      }
-    }
-    return kept;
-  }
-
-  private static State cheapestEnough(List<State> states) {
-    return states.stream()
-        .filter(state -> state.cores <= 1e-9 && state.memory <= 1e-6)
-        .min(Comparator.comparingDouble(State::dollars))
-        .orElse(null);
-  }
-
-  private static Purchase purchase(
-      List<Market> markets, List<Integer> bought, double[] exact, double[] prices, State best) {
+    double[] costs = bought.stream().mapToDouble(i -> prices[i]).toArray();
+    boolean[] up = CheapestRounding.of(chosen, costs, missingCores, missingMemory);
     List<Lot> lots = new ArrayList<>();
-    State state = best;
-    for (int k = bought.size() - 1; k >= 0; k--) {
-      int i = bought.get(k);
-      boolean up = best == null || state.up;
-      int servers = (int) (up ? Math.floor(exact[i]) + 1 : Math.floor(exact[i]));
-      if (servers > 0) {
-        lots.add(new Lot(markets.get(i), servers, prices[i]));
+    for (int k = 0; k < servers.length; k++) {
+      int count = servers[k] + (up[k] ? 1 : 0);
+      if (count > 0) {
+        lots.add(new Lot(chosen.get(k), count, costs[k]));
       }
-      state = best == null ? null : state.before;
     }
     lots.sort(
         Comparator.comparingDouble(Lot::dollarsPerHour)
             .reversed()
             .thenComparing(lot -> lot.market().name()));
     return new Purchase(lots);
+  }
+
+  // As many as possible of which each, once it has its part of what the others leave, is no crumb.
+  private static List<Integer> withoutCrumbs(double[] weights, double[] exact) {
+    List<Integer> order =
+        IntStream.range(0, exact.length)
+            .filter(i -> exact[i] > 0)
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer i) -> -exact[i]))
+            .toList();
+    double whole = 0;
+    int count = Math.min(1, order.size());
+    for (int k = 0; k < order.size(); k++) {
+      whole += weights[order.get(k)];
+      if (exact[order.get(k)] >= CRUMB * whole) {
+        count = k + 1;
+      }
+    }
+    return order.subList(0, count);
   }
 }
