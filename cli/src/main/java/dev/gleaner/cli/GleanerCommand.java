@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
       ValidateCommand.class,
       TraceCommand.class,
       MarketsCommand.class,
+      StudyCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
       CompletionCommand.class,

@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How little prices tell since late 2017: ranks types by what their prices say, and by how often AWS
- * says that they were interrupted. Advice is by type, so markets of one type count by their mean.
+ * How little prices tell since late 2017: ranks types by what their prices say, and by how often
+ * AWS says that they were interrupted. Advice is by type, so markets of one type count by their
+ * mean.
  */
 record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements Study {
 
@@ -63,7 +64,8 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
         (name, values) -> {
           RankCorrelation found = RankCorrelation.of(values, buckets);
           rows.add(name, found.value(), found.low(), found.high(), (double) buckets.length);
-          findings.add(Finding.number("rank correlation with interruptions: " + name, found.value()));
+          findings.add(
+              Finding.number("rank correlation with interruptions: " + name, found.value()));
         });
     return new StudyResult(
         findings,
@@ -84,7 +86,8 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
   }
 
   private Map<String, Told> told(PriceSpan prices, SpotAdvisor advisor) {
-    RiskMatrix rises = new RiseTowardsBid(bid).risks(prices.markets(), prices.from(), prices.until());
+    RiskMatrix rises =
+        new RiseTowardsBid(bid).risks(prices.markets(), prices.from(), prices.until());
     Map<String, Told> types = new TreeMap<>();
     for (int i = 0; i < prices.markets().size(); i++) {
       MarketHistory history = prices.markets().get(i);

@@ -26,9 +26,7 @@ record AvailabilityStudy(
   static Study of(DataFiles data, Fields fields) {
     WalkForwardSettings.of(fields);
     List<Long> together =
-        fields.list("together", DurationText::parse).stream()
-            .map(Duration::toMillis)
-            .toList();
+        fields.list("together", DurationText::parse).stream().map(Duration::toMillis).toList();
     return new AvailabilityStudy(
         data,
         fields.text("folder", ""),

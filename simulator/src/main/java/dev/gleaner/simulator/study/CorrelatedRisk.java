@@ -9,9 +9,9 @@ import dev.gleaner.core.model.RandomStreams;
 /**
  * A made-up matrix without uncorrelated markets, for ExoSphere's figures 7b and 8. The paper does
  * not say how it made its own. Here every market follows one common cause, more or less: market i
- * has a loading drawn between the roots of the least and the most correlation, two markets correlate
- * by the product of theirs, and covariances follow from variances. That is positive semidefinite by
- * construction, and checked.
+ * has a loading drawn between the roots of the least and the most correlation, two markets
+ * correlate by the product of theirs, and covariances follow from variances. That is positive
+ * semidefinite by construction, and checked.
  *
  * @param equalVariances whether all markets have the mean variance instead of their own, so that
  *     only correlation is left to choose by

@@ -64,8 +64,7 @@ record CorrelationsStudy(
   private static List<Finding> findings(PairValues values, String of) {
     return List.of(
         Finding.count("pairs" + of, (double) values.correlations().length),
-        Finding.share(
-            "negatively correlated pairs" + of, values.share(-2, 0)),
+        Finding.share("negatively correlated pairs" + of, values.share(-2, 0)),
         Finding.share("pairs correlated by less than 0.1" + of, values.share(-2, WEAK)),
         Finding.share("pairs correlated by more than 0.5" + of, 1 - values.share(-2, STRONG)),
         Finding.number("median correlation" + of, at(values.correlations(), 0.5)),
@@ -91,8 +90,7 @@ record CorrelationsStudy(
     return sorted[(int) Math.round(share * (sorted.length - 1))];
   }
 
-  private static List<Plot> plots(
-      List<String> names, RiskMatrix real, List<Series> distributions) {
+  private static List<Plot> plots(List<String> names, RiskMatrix real, List<Series> distributions) {
     List<Series> rows = new ArrayList<>();
     for (int i = 0; i < real.size(); i++) {
       int row = i;

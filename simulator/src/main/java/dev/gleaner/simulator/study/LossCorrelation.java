@@ -62,7 +62,8 @@ record LossCorrelation(List<AvailabilityTrace> traces, long spanMillis) {
   // All traces of a folder have the same gap; where they do not, pairs end with the shorter.
   private double[] lost(AvailabilityTrace trace) {
     int perSpan = (int) Math.max(1, Math.round((double) spanMillis / trace.gapMillis()));
-    double[] lost = new double[traces.stream().mapToInt(t -> t.counts().size()).min().orElse(0) / perSpan];
+    double[] lost =
+        new double[traces.stream().mapToInt(t -> t.counts().size()).min().orElse(0) / perSpan];
     for (int i = 1; i < trace.counts().size() && (i - 1) / perSpan < lost.length; i++) {
       if (trace.counts().get(i) < trace.counts().get(i - 1)) {
         lost[(i - 1) / perSpan] = 1;

@@ -29,8 +29,8 @@ public record Plot(
   /**
    * What has one name and one colour.
    *
-   * @param points (x, y); of bars and heat maps x is the number of the category, and a heat map
-   *     has a series for each row
+   * @param points (x, y); of bars and heat maps x is the number of the category, and a heat map has
+   *     a series for each row
    */
   public record Series(String name, List<Point> points) {
 

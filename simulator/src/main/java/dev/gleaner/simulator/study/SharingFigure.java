@@ -2,14 +2,15 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.buy.HybridCovariance;
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceCovariance;
 import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.simulator.sharing.CheapestMarkets;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios;
+import dev.gleaner.simulator.sharing.OptimisedPortfolios.Taste;
 import dev.gleaner.simulator.sharing.PortfolioChoice;
 import dev.gleaner.simulator.sharing.RiskLevel;
 import dev.gleaner.simulator.sharing.RiskMix;
@@ -43,7 +44,10 @@ record SharingFigure(
   }
 
   private static final Resources SHAPE = new Resources(1, 4096);
-  private static final List<Double> USUAL = List.of(0.0, 10.0, 1000.0);
+  private static final List<Double> USUAL = List.of(0.0, 1e5, 1e5);
+
+  /** As many markets as the cheapest portfolios of {@link CheapestMarkets#USUAL_NUMBERS} have. */
+  private static final List<Double> MOST_IN_ONE_MARKET = List.of(1.0, 1 / 5.0, 1 / 12.0);
 
   static Study of(DataFiles data, Fields fields) {
     boolean optimised =
@@ -111,11 +115,15 @@ record SharingFigure(
     return new OptimisedPortfolios(
         past.stream().map(MarketHistory::market).toList(),
         Returns.of(past),
-        new PriceCovariance().risks(past, from, until),
+        new HybridCovariance(bid).risks(past, from, until),
         Map.of(
-            RiskLevel.LOW, riskAversions.get(0),
-            RiskLevel.MEDIUM, riskAversions.get(1),
-            RiskLevel.HIGH, riskAversions.get(2)));
+            RiskLevel.LOW, taste(0),
+            RiskLevel.MEDIUM, taste(1),
+            RiskLevel.HIGH, taste(2)));
+  }
+
+  private Taste taste(int level) {
+    return new Taste(riskAversions.get(level), MOST_IN_ONE_MARKET.get(level));
   }
 
   private static StudyTable table(List<SharingResult> results) {

@@ -24,8 +24,7 @@ record WalkForwardSettings(
 
   static WalkForwardSettings of(Fields fields) {
     List<RiskName> risks = fields.list("risks", text -> risk(fields, text));
-    RiskName reference =
-        fields.choice("reference", RiskName.PRICE_COVARIANCE, RiskName.class);
+    RiskName reference = fields.choice("reference", RiskName.PRICE_COVARIANCE, RiskName.class);
     if (!risks.contains(reference)) {
       throw fields.bad("risks", "also the reference, " + Fields.written(reference));
     }

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** Buys with the past and is judged on the future only: which measure of risk foresees losses? */
-record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings)
-    implements Study {
+record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings) implements Study {
 
   private static final double MILLIS_PER_DAY = 86_400_000;
 
   static Study ofPrices(DataFiles data, Fields fields) {
-    return new WalkForwardStudy(MarketSource.of(data, fields)::read, WalkForwardSettings.of(fields));
+    return new WalkForwardStudy(
+        MarketSource.of(data, fields)::read, WalkForwardSettings.of(fields));
   }
 
   @Override
@@ -28,7 +28,8 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
     settings
         .walk()
         .run(prices.markets(), settings.strategies(), step -> listener.step())
-        .forEach((name, cases) -> records.put(name, TrackRecord.of(cases, settings.walk().draws())));
+        .forEach(
+            (name, cases) -> records.put(name, TrackRecord.of(cases, settings.walk().draws())));
     StudyTable.Rows pairs = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
     for (RiskName risk : settings.risks()) {
@@ -137,8 +138,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
     Map<String, List<Point>> dots = new LinkedHashMap<>();
     records.forEach(
         (name, cases) ->
-            dots.computeIfAbsent(
-                    name.replaceFirst(" [0-9.]+$", ""), family -> new ArrayList<>())
+            dots.computeIfAbsent(name.replaceFirst(" [0-9.]+$", ""), family -> new ArrayList<>())
                 .add(
                     new Point(
                         cases.mean(Judgement::squaredLoss), cases.mean(Judgement::realised))));
