@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       TraceCommand.class,
       MarketsCommand.class,
       PlanCommand.class,
+      StudyCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
       CompletionCommand.class,

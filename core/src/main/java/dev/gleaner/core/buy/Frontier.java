@@ -40,8 +40,7 @@ public final class Frontier {
     for (int i = LAST_DECADE * PER_DECADE + 1; i <= FARTHEST_DECADE * PER_DECADE; i++) {
       Portfolio last = portfolios.get(portfolios.size() - 1);
       double riskAversion = unit * StrictMath.pow(10, (double) i / PER_DECADE);
-      Portfolio next =
-          PairwiseSolver.solve(problem.withRiskAversion(riskAversion), last.weights());
+      Portfolio next = PairwiseSolver.solve(problem.withRiskAversion(riskAversion), last.weights());
       if (i % PER_DECADE == 0 && next.risk() > FALLING * last.risk()) {
         break;
       }

@@ -4,7 +4,15 @@ import dev.gleaner.core.buy.RiskMatrix;
 import java.util.Arrays;
 
 /** The entries of a matrix below its diagonal, in ascending order; those of calm markets are 0. */
-record PairValues(double[] covariances, double[] correlations) {
+final class PairValues {
+
+  private final double[] covariances;
+  private final double[] correlations;
+
+  private PairValues(double[] covariances, double[] correlations) {
+    this.covariances = covariances;
+    this.correlations = correlations;
+  }
 
   static PairValues of(RiskMatrix matrix) {
     int size = matrix.size();
@@ -21,6 +29,14 @@ record PairValues(double[] covariances, double[] correlations) {
     Arrays.sort(covariances);
     Arrays.sort(correlations);
     return new PairValues(covariances, correlations);
+  }
+
+  double[] covariances() {
+    return covariances.clone();
+  }
+
+  double[] correlations() {
+    return correlations.clone();
   }
 
   static double correlation(RiskMatrix matrix, int one, int other) {

@@ -2,8 +2,8 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.buy.HybridCovariance;
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceCovariance;
 import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
@@ -43,10 +43,11 @@ record SharingFigure(
     OPTIMISED
   }
 
-  private static final double MEDIUM_CAP = 1.0 / 5;
-  private static final double HIGH_CAP = 1.0 / 12;
   private static final Resources SHAPE = new Resources(1, 4096);
-  private static final List<Double> USUAL = List.of(0.0, 10.0, 1000.0);
+  private static final List<Double> USUAL = List.of(0.0, 1e5, 1e5);
+
+  /** As many markets as the cheapest portfolios of {@link CheapestMarkets#USUAL_NUMBERS} have. */
+  private static final List<Double> MOST_IN_ONE_MARKET = List.of(1.0, 1 / 5.0, 1 / 12.0);
 
   static Study of(DataFiles data, Fields fields) {
     boolean optimised =
@@ -107,7 +108,6 @@ record SharingFigure(
         List.of(plot(results)));
   }
 
-  // On these prices no risk aversion alone spreads over as many markets as the paper's do.
   private PortfolioChoice portfolios(List<MarketHistory> past, long from, long until) {
     if (riskAversions.isEmpty()) {
       return new CheapestMarkets(past, SHAPE, CheapestMarkets.USUAL_NUMBERS);
@@ -115,11 +115,15 @@ record SharingFigure(
     return new OptimisedPortfolios(
         past.stream().map(MarketHistory::market).toList(),
         Returns.of(past),
-        new PriceCovariance().risks(past, from, until),
+        new HybridCovariance(bid).risks(past, from, until),
         Map.of(
-            RiskLevel.LOW, new Taste(riskAversions.get(0), 1),
-            RiskLevel.MEDIUM, new Taste(riskAversions.get(1), MEDIUM_CAP),
-            RiskLevel.HIGH, new Taste(riskAversions.get(2), HIGH_CAP)));
+            RiskLevel.LOW, taste(0),
+            RiskLevel.MEDIUM, taste(1),
+            RiskLevel.HIGH, taste(2)));
+  }
+
+  private Taste taste(int level) {
+    return new Taste(riskAversions.get(level), MOST_IN_ONE_MARKET.get(level));
   }
 
   private static StudyTable table(List<SharingResult> results) {

@@ -3,88 +3,76 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.yaml.Fields;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
 
 /** The kinds of studies, each with the keys that it looks at. */
 enum StudyKind {
-  CORRELATIONS(
-      CorrelationsStudy::of, prices(), keys("window", "markets", "risk", "bid", "synthetic")),
-  FRONTIER(
-      FrontierStudy::of,
-      prices(),
-      keys("window", "markets", "risk", "bid", "synthetic", "candidates", "discounts")),
-  WEIGHTS(
-      WeightsStudy::of,
-      prices("risk-aversions"),
-      keys("window", "markets", "risk", "bid", "risk-aversions")),
-  SHARING(
-      SharingFigure::of,
-      prices("arrivals"),
-      keys("window", "markets", "bid", "arrivals", "portfolios", "risk-aversions", "seeds")),
-  WALK_FORWARD(
-      WalkForwardStudy::ofPrices, prices("risks", "given-up"), walkForward("prices", "types")),
-  AVAILABILITY(
-      AvailabilityStudy::of,
-      List.of("traces", "risks", "given-up"),
-      walkForward("traces", "folder", "together")),
-  ADVISOR(AdvisorStudy::of, prices("advisor"), keys("window", "markets", "bid", "advisor"));
+  CORRELATIONS,
+  FRONTIER,
+  WEIGHTS,
+  SHARING,
+  WALK_FORWARD,
+  AVAILABILITY,
+  ADVISOR;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
-
-  private final BiFunction<DataFiles, Fields, Study> reader;
-  private final List<String> required;
-  private final List<String> own;
-
-  StudyKind(BiFunction<DataFiles, Fields, Study> reader, List<String> required, List<String> own) {
-    this.reader = reader;
-    this.required = required;
-    this.own = own;
-  }
+  private static final List<String> OF_PRICES =
+      List.of("prices", "types", "window", "markets", "bid");
+  private static final List<String> OF_WALKS =
+      List.of(
+          "past",
+          "future",
+          "draws",
+          "markets-per-draw",
+          "seed",
+          "risks",
+          "given-up",
+          "greedy",
+          "reference");
 
   Study study(DataFiles data, Fields fields) {
-    return reader.apply(data, fields);
+    return switch (this) {
+      case CORRELATIONS -> CorrelationsStudy.of(data, fields);
+      case FRONTIER -> FrontierStudy.of(data, fields);
+      case WEIGHTS -> WeightsStudy.of(data, fields);
+      case SHARING -> SharingFigure.of(data, fields);
+      case WALK_FORWARD -> WalkForwardStudy.ofPrices(data, fields);
+      case AVAILABILITY -> AvailabilityStudy.of(data, fields);
+      case ADVISOR -> AdvisorStudy.of(data, fields);
+    };
   }
 
+  /** What a file of this kind cannot do without. */
   List<String> required() {
-    return required;
+    return switch (this) {
+      case CORRELATIONS, FRONTIER -> List.of("prices", "types");
+      case WEIGHTS -> List.of("prices", "types", "risk-aversions");
+      case SHARING -> List.of("prices", "types", "arrivals");
+      case WALK_FORWARD -> List.of("prices", "types", "risks", "given-up");
+      case AVAILABILITY -> List.of("traces", "risks", "given-up");
+      case ADVISOR -> List.of("prices", "types", "advisor");
+    };
   }
 
+  /** All that a file of this kind may say. */
   List<String> keys() {
+    return switch (this) {
+      case CORRELATIONS -> joined(OF_PRICES, List.of("risk", "synthetic"));
+      case FRONTIER -> joined(OF_PRICES, List.of("risk", "synthetic", "candidates", "discounts"));
+      case WEIGHTS -> joined(OF_PRICES, List.of("risk", "risk-aversions"));
+      case SHARING ->
+          joined(OF_PRICES, List.of("arrivals", "portfolios", "risk-aversions", "seeds"));
+      case WALK_FORWARD -> joined(OF_PRICES, OF_WALKS);
+      case AVAILABILITY ->
+          joined(OF_WALKS, List.of("traces", "folder", "together", "markets", "bid"));
+      case ADVISOR -> joined(OF_PRICES, List.of("advisor"));
+    };
+  }
+
+  private static List<String> joined(List<String> some, List<String> more) {
     List<String> all = new ArrayList<>(COMMON);
-    all.addAll(own);
+    all.addAll(some);
+    all.addAll(more);
     return all;
-  }
-
-  private static List<String> prices(String... more) {
-    return joined(List.of("prices", "types"), more);
-  }
-
-  private static List<String> keys(String... more) {
-    return joined(List.of("prices", "types"), more);
-  }
-
-  private static List<String> walkForward(String... more) {
-    return joined(
-        List.of(
-            "window",
-            "markets",
-            "bid",
-            "past",
-            "future",
-            "draws",
-            "markets-per-draw",
-            "seed",
-            "risks",
-            "given-up",
-            "greedy",
-            "reference"),
-        more);
-  }
-
-  private static List<String> joined(List<String> some, String... more) {
-    List<String> all = new ArrayList<>(some);
-    all.addAll(List.of(more));
-    return List.copyOf(all);
   }
 }

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
  */
 record TrackRecord(List<Judgement> cases, int perStep) {
 
+  private static final double ROUNDING = 1e-12;
+
   static TrackRecord of(List<Judgement> cases, int draws) {
     return new TrackRecord(List.copyOf(cases), Math.max(1, draws));
   }
@@ -40,7 +42,7 @@ record TrackRecord(List<Judgement> cases, int perStep) {
   /** The share of cases in which this one has less than the other. */
   double shareBelow(TrackRecord other, ToDoubleFunction<Judgement> figure) {
     double[] differences = minus(other, figure);
-    return IntStream.range(0, differences.length).filter(i -> differences[i] < 0).count()
+    return IntStream.range(0, differences.length).filter(i -> differences[i] < -ROUNDING).count()
         / (double) differences.length;
   }
 

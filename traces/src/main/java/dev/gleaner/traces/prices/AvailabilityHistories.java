@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Availability as prices, so that whatever judges prices can judge it: a server costs less than half
- * of on-demand while all that was asked for is there, and twice as much while it is not. To be gone
- * is to be above any sensible bid.
+ * Availability as prices, so that whatever judges prices can judge it: a server costs less than
+ * half of on-demand while all that was asked for is there, and twice as much while it is not. To be
+ * gone is to be above any sensible bid.
  */
 public final class AvailabilityHistories {
 
@@ -40,7 +40,6 @@ public final class AvailabilityHistories {
     }
     InstanceType type = new InstanceType(trace.device(), new Resources(1, 1024), 1);
     return new MarketHistory(
-        new Market(trace.zone(), type),
-        new PriceSeries(times, prices, count * trace.gapMillis()));
+        new Market(trace.zone(), type), new PriceSeries(times, prices, count * trace.gapMillis()));
   }
 }

@@ -1,0 +1,84 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.cli.output.StudyPrinter;
+import dev.gleaner.cli.report.StudyReport;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.study.StudyFile;
+import dev.gleaner.simulator.study.StudyPlan;
+import dev.gleaner.simulator.study.StudyResult;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Answers a question about markets from a file that asks it. */
+@Command(
+    name = "study",
+    description = "Run a study of markets: a published figure, or a walk-forward backtest.",
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner study scenarios/exosphere/figure-07a.yaml --report figure-07a.html",
+      "  gleaner study scenarios/markets/walk-forward-2016.yaml --set bid=0.5 -o json",
+      "  gleaner study scenarios/markets/availability.yaml --set data=/path/to/data -o csv --table"
+          + " between_zones"
+    })
+final class StudyCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Parameters(paramLabel = "STUDY.yaml", description = "The study file.")
+  Path file;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Change a key of the study, such as bid=0.5. May be repeated.")
+  List<String> settings = List.of();
+
+  @Mixin SeedsOption seeds;
+  @Mixin FormatOption output;
+
+  @Option(
+      names = "--table",
+      paramLabel = "NAME",
+      description = "With -o csv: which table, where a study has several. Default: the first.")
+  String table;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Also write a report with plots.")
+  Path report;
+
+  @Override
+  public void run() {
+    if (report != null) {
+      OutputFiles.requireFolder(report);
+    }
+    if (table != null && output.format != OutputFormat.CSV) {
+      throw new BadInputException("--table: chooses what -o csv prints; table and json print all");
+    }
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(seeds.settings());
+    StudyPlan plan = StudyFile.load(file, all);
+    PrintWriter err = spec.commandLine().getErr();
+    StudyResult result;
+    try (StudyProgress progress = new StudyProgress(err)) {
+      result = plan.study().run(progress);
+    }
+    new StudyPrinter(plan, result).print(output.format, table, spec.commandLine().getOut());
+    if (report != null) {
+      StudyReport.write(plan, result, report);
+      err.println("gleaner: report written to " + report);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.gleaner.cli.report;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.study.Plot;
+import dev.gleaner.simulator.study.StudyPlan;
+import dev.gleaner.simulator.study.StudyResult;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes a study with its plots into one HTML file. */
+public final class StudyReport {
+
+  private static final List<String> SCRIPTS =
+      List.of("format.js", "theme.js", "charts.js", "facts.js", "study.js");
+
+  private StudyReport() {}
+
+  /**
+   * Writes the report or leaves the place as it was.
+   *
+   * @throws BadInputException if the folder does not exist or cannot be written
+   */
+  public static void write(StudyPlan plan, StudyResult result, Path file) {
+    boolean heat = result.plots().stream().anyMatch(plot -> plot.kind() == Plot.Kind.HEAT_MAP);
+    ReportPage page =
+        heat
+            ? new ReportPage("study.html", SCRIPTS, ReportPage.WHOLE_LIBRARY)
+            : new ReportPage("study.html", SCRIPTS);
+    PageFile.write(page.with(StudyReportData.of(plan, result)), file);
+  }
+}

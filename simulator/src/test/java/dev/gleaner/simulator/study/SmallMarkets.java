@@ -1,0 +1,53 @@
+package dev.gleaner.simulator.study;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Prices of a small world as files: on demand everything costs a dollar. */
+final class SmallMarkets {
+
+  private static final long HOUR = Duration.ofHours(1).toSeconds();
+
+  private SmallMarkets() {}
+
+  /** The price of a type at an hour. */
+  @FunctionalInterface
+  interface Hourly {
+    double at(int type, int hour);
+  }
+
+  /** Types t0, t1 and so on in one zone. */
+  static void write(Path folder, int types, int hours, Hourly prices) throws IOException {
+    StringBuilder sizes =
+        new StringBuilder("instance_type,vcpus,memory_gib,on_demand_usd_per_hour\n");
+    StringBuilder rows = new StringBuilder("az,instance_type,epoch_s,price_usd\n");
+    for (int type = 0; type < types; type++) {
+      sizes.append("t%d.large,2,4,1\n".formatted(type));
+      for (int hour = 0; hour < hours; hour++) {
+        rows.append(
+            "us-east-1a,t%d.large,%d,%s\n".formatted(type, hour * HOUR, prices.at(type, hour)));
+      }
+    }
+    Files.writeString(folder.resolve("types.csv"), sizes);
+    Files.writeString(folder.resolve("prices.csv"), rows);
+  }
+
+  static StudyResult run(Path folder, String study) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("study.yaml"),
+            "title: small\nprices: [prices.csv]\ntypes: types.csv\n" + study);
+    return StudyFile.load(file, List.of()).study().run(StudyListener.NONE);
+  }
+
+  static Object finding(StudyResult result, String name) {
+    return result.findings().stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(name + " is not among " + result.findings()))
+        .value();
+  }
+}
