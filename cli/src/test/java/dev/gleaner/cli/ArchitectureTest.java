@@ -96,7 +96,19 @@ class ArchitectureTest {
         .resideInAPackage("dev.gleaner.core.estimate..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("dev.gleaner.core.place..", "dev.gleaner.core.keep..")
+        .resideInAnyPackage(
+            "dev.gleaner.core.place..",
+            "dev.gleaner.core.keep..",
+            "dev.gleaner.core.buy..",
+            "dev.gleaner.core.share..")
+        .check(GLEANER);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.buy..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.gleaner.core.place..", "dev.gleaner.core.keep..", "dev.gleaner.core.share..")
         .check(GLEANER);
     noClasses()
         .that()
@@ -104,7 +116,11 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "dev.gleaner.core.estimate..", "dev.gleaner.core.place..", "dev.gleaner.core.keep..")
+            "dev.gleaner.core.estimate..",
+            "dev.gleaner.core.place..",
+            "dev.gleaner.core.keep..",
+            "dev.gleaner.core.buy..",
+            "dev.gleaner.core.share..")
         .check(GLEANER);
   }
 
