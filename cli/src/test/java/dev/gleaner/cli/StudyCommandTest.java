@@ -28,9 +28,18 @@ class StudyCommandTest {
     study =
         Files.writeString(
             folder.resolve("walk.yaml"),
-            "study: walk-forward\ntitle: A <small> walk\nprices: [prices.csv]\ntypes: types.csv\n"
-                + "paper: {something else: not here}\npast: 7d\nfuture: 5d\ndraws: 0\n"
-                + "risks: [price-covariance, rise-towards-bid]\ngiven-up: [5%]\n");
+            """
+            study: walk-forward
+            title: A <small> walk
+            prices: [prices.csv]
+            types: types.csv
+            paper: {something else: not here}
+            past: 7d
+            future: 5d
+            draws: 0
+            risks: [price-covariance, rise-towards-bid]
+            given-up: [5%]
+            """);
   }
 
   @Test

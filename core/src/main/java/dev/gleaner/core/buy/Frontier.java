@@ -13,7 +13,7 @@ public final class Frontier {
   private static final int FIRST_DECADE = -4;
   private static final int LAST_DECADE = 6;
   private static final int FARTHEST_DECADE = 14;
-  private static final double FALLING = 0.99;
+  private static final double NEAR = 0.01;
   private static final int REFINEMENTS = 30;
 
   private final PortfolioProblem problem;
@@ -36,15 +36,12 @@ public final class Frontier {
       riskAversions.add(unit * StrictMath.pow(10, (double) i / PER_DECADE));
     }
     List<Portfolio> portfolios = new ArrayList<>(of(problem, riskAversions).portfolios);
-    // One wild market makes the unit coarse: go on as long as calmer ones bring the risk down.
-    for (int i = LAST_DECADE * PER_DECADE + 1; i <= FARTHEST_DECADE * PER_DECADE; i++) {
-      Portfolio last = portfolios.get(portfolios.size() - 1);
+    Portfolio last = portfolios.get(portfolios.size() - 1);
+    // One wild market makes the unit coarse: go on to where calmer ones are told apart.
+    for (int i = LAST_DECADE * PER_DECADE + 1; mayBeRiskier(last, problem, i); i++) {
       double riskAversion = unit * StrictMath.pow(10, (double) i / PER_DECADE);
-      Portfolio next = PairwiseSolver.solve(problem.withRiskAversion(riskAversion), last.weights());
-      if (i % PER_DECADE == 0 && next.risk() > FALLING * last.risk()) {
-        break;
-      }
-      portfolios.add(next);
+      last = PairwiseSolver.solve(problem.withRiskAversion(riskAversion), last.weights());
+      portfolios.add(last);
     }
     return new Frontier(problem, portfolios);
   }
@@ -97,16 +94,30 @@ public final class Frontier {
     return best;
   }
 
-  private static double unit(PortfolioProblem problem) {
+  // An optimum's risk is above the least one by at most what returns differ, by the risk aversion.
+  private static boolean mayBeRiskier(Portfolio last, PortfolioProblem problem, int step) {
+    return step <= FARTHEST_DECADE * PER_DECADE
+        && spread(problem) > NEAR * last.risk() * last.riskAversion()
+        && last.risk() > 0;
+  }
+
+  private static double spread(PortfolioProblem problem) {
     double least = Double.POSITIVE_INFINITY;
     double most = Double.NEGATIVE_INFINITY;
-    double risks = 0;
     for (int i = 0; i < problem.size(); i++) {
       least = Math.min(least, problem.expectedReturn(i));
       most = Math.max(most, problem.expectedReturn(i));
+    }
+    return most - least;
+  }
+
+  private static double unit(PortfolioProblem problem) {
+    double risks = 0;
+    for (int i = 0; i < problem.size(); i++) {
       risks += problem.risk().own(i);
     }
     double mean = risks / problem.size();
-    return mean > 0 && most > least ? (most - least) / mean : 1;
+    double spread = spread(problem);
+    return mean > 0 && spread > 0 ? spread / mean : 1;
   }
 }

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.simulator.study.Candidates.Choice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.List;
 /** What a frontier says in a few figures, as ExoSphere's text does. */
 final class FrontierFindings {
 
-  private static final double[] GIVEN_UP = {0.005, 0.01, 0.02, 0.05, 0.1};
+  /** Of the way from the boldest to the calmest portfolio. */
+  private static final double[] PARTS = {0, 0.1, 0.25, 0.5, 0.75, 1};
 
   private FrontierFindings() {}
 
@@ -62,17 +64,22 @@ final class FrontierFindings {
       findings.add(
           Finding.share(
               some.name() + ": what all save beyond it", all.bestSaving() - some.bestSaving()));
-      for (double givenUp : GIVEN_UP) {
-        double saving = some.bestSaving() - givenUp;
-        if (saving >= some.calmest().expectedReturn()) {
-          findings.add(
-              Finding.share(
-                  "%s: risk that all avoid at a saving of %.1f%%"
-                      .formatted(some.name(), 100 * saving),
-                  1 - all.riskAt(saving) / some.riskAt(saving)));
-        }
-      }
+      DoubleSummaryStatistics times = timesTheRisk(some, all);
+      findings.add(
+          Finding.scaleFree(
+              some.name() + ": least times the risk of all, at the same saving", times.getMin()));
+      findings.add(
+          Finding.scaleFree(
+              some.name() + ": most times the risk of all, at the same saving", times.getMax()));
     }
     return findings;
+  }
+
+  private static DoubleSummaryStatistics timesTheRisk(Candidates some, Candidates all) {
+    double range = some.bestSaving() - some.calmest().expectedReturn();
+    return Arrays.stream(PARTS)
+        .map(part -> some.bestSaving() - part * range)
+        .map(saving -> some.riskAt(saving) / all.riskAt(saving))
+        .summaryStatistics();
   }
 }

@@ -89,8 +89,15 @@ class StudiesOfSmallMarketsTest {
     StudyResult result =
         SmallMarkets.run(
             folder,
-            "study: walk-forward\npast: 7d\nfuture: 5d\ndraws: 0\nbid: 1\n"
-                + "risks: [price-covariance, rise-towards-bid]\ngiven-up: [10%]\ngreedy: [1]\n");
+            """
+            study: walk-forward
+            past: 7d
+            future: 5d
+            draws: 0
+            risks: [price-covariance, rise-towards-bid]
+            given-up: [10%]
+            greedy: [1]
+            """);
 
     StudyTable strategies = result.tables().get(0);
     List<Object> greedy =

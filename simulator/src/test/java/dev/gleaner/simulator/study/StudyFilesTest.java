@@ -86,7 +86,7 @@ class StudyFilesTest {
         "bidd: 1 | unknown key \"bidd\"; did you mean \"bid\"?",
         "draws: 5 | key \"draws\" means nothing to study frontier",
         "risk: hybird | risk \"hybird\" is unknown; did you mean \"hybrid\"?",
-        "bid: 0 | bid is 0; expected",
+        "bid: 0 | bid is \"0\"; expected",
         "'window: {from: soon}' | window.from is \"soon\"; expected a day such as 2016-03-01",
         "'synthetic: {least-correlation: 0.9, most-correlation: 0.1}' | no more than most-correlation",
       })
