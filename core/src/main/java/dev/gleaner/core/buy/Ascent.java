@@ -1,8 +1,6 @@
 package dev.gleaner.core.buy;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * A portfolio on its way to the optimum: the weights, V x, and the gradient of the objective less
@@ -26,7 +24,7 @@ final class Ascent {
     for (int i = 0; i < gradient.length; i++) {
       gradient[i] = problem.expectedReturn(i);
     }
-    weights = start == null ? richest(gradient) : start.clone();
+    weights = start == null ? RichestPortfolio.of(gradient, problem.marketCap()) : start.clone();
     refresh();
   }
 
@@ -71,6 +69,15 @@ final class Ascent {
   /** The second derivative of the objective is minus this times V. */
   double bend() {
     return 2 * problem.riskAversion();
+  }
+
+  /** How large a gradient may become. */
+  double steepest() {
+    double most = 0;
+    for (int i = 0; i < weights.length; i++) {
+      most = Math.max(most, risk.own(i));
+    }
+    return bend() * most;
   }
 
   GroupPrices groups() {
@@ -151,7 +158,7 @@ final class Ascent {
     for (int i = 0; i < weights.length; i++) {
       value += weights[i] * (problem.expectedReturn(i) - bend() * risked[i]);
     }
-    double[] best = richest(priced);
+    double[] best = RichestPortfolio.of(priced, problem.marketCap());
     double bound = groups.worthOfCaps();
     for (int i = 0; i < weights.length; i++) {
       bound += best[i] * priced[i];
@@ -161,14 +168,10 @@ final class Ascent {
 
   /** Sums that were updated many times drift: they are made anew from the weights. */
   void refresh() {
-    double total = 0;
-    for (double weight : weights) {
-      total += weight;
-    }
+    restoreSum();
     Arrays.fill(risked, 0);
     for (int i = 0; i < weights.length; i++) {
       if (weights[i] > 0) {
-        weights[i] = Math.min(problem.marketCap(), weights[i] / total);
         double[] column = risk.column(i);
         for (int j = 0; j < weights.length; j++) {
           risked[j] += weights[i] * column[j];
@@ -179,35 +182,49 @@ final class Ascent {
     computeGradient();
   }
 
+  // What full markets cannot take goes to the others that are held, which may fill some of them.
+  private void restoreSum() {
+    double cap = problem.marketCap();
+    double missing = Double.POSITIVE_INFINITY;
+    while (Math.abs(missing) > 1e-15) {
+      double full = 0;
+      double others = 0;
+      for (double weight : weights) {
+        full += weight >= cap ? cap : 0;
+        others += weight < cap ? weight : 0;
+      }
+      if (others == 0 || 1 - full - others == missing) {
+        return;
+      }
+      missing = 1 - full - others;
+      for (int i = 0; i < weights.length; i++) {
+        if (weights[i] < cap) {
+          weights[i] = Math.min(cap, weights[i] * (1 - full) / others);
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether what groups cost proves that no portfolio keeps their caps (Farkas' lemma): even the
+   * cheapest one pays more than it would if it kept them.
+   */
+  boolean capsAreImpossible() {
+    double[] prices = new double[weights.length];
+    for (int i = 0; i < prices.length; i++) {
+      prices[i] = -groups.price(i);
+    }
+    double[] cheapest = RichestPortfolio.of(prices, problem.marketCap());
+    double least = 0;
+    for (int i = 0; i < prices.length; i++) {
+      least -= cheapest[i] * prices[i];
+    }
+    return least > groups.worthOfCaps() * (1 + 1e-9) + 1e-9;
+  }
+
   private void computeGradient() {
     for (int i = 0; i < weights.length; i++) {
       gradient[i] = problem.expectedReturn(i) - bend() * risked[i] - groups.price(i);
     }
-  }
-
-  // The best of all portfolios if values did not change with the weights: the best are filled up.
-  private double[] richest(double[] values) {
-    double[] filled = new double[values.length];
-    double cap = problem.marketCap();
-    if (cap >= 1) {
-      int best = 0;
-      for (int i = 1; i < values.length; i++) {
-        best = values[i] > values[best] ? i : best;
-      }
-      filled[best] = 1;
-      return filled;
-    }
-    int[] order =
-        IntStream.range(0, values.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble((Integer i) -> -values[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double rest = 1;
-    for (int i = 0; i < order.length && rest > 0; i++) {
-      filled[order[i]] = Math.min(cap, rest);
-      rest -= filled[order[i]];
-    }
-    return filled;
   }
 }

@@ -2,6 +2,7 @@ package dev.gleaner.core.buy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What a share of a capped group costs: the multipliers of an augmented Lagrangian. Each market is
@@ -137,6 +138,28 @@ final class GroupPrices {
     return false;
   }
 
+  private double highest() {
+    double most = 0;
+    for (int g = 0; g < held.length; g++) {
+      most = Math.max(most, price(g, held[g]));
+    }
+    return most;
+  }
+
+  /** How much prices may be off because weights are rounded to a share of this. */
+  double steepest() {
+    return any() ? highest() + stiffness : 0;
+  }
+
+  /** The caps that cost something, and so stand in the way. */
+  List<GroupCap> inTheWay() {
+    double noticed = 1e-6 * highest();
+    return IntStream.range(0, held.length)
+        .filter(g -> price(g, held[g]) > noticed)
+        .mapToObj(groups::get)
+        .toList();
+  }
+
   /** Multipliers times caps: the other half of the dual objective. */
   double worthOfCaps() {
     double sum = 0;
@@ -160,6 +183,16 @@ final class GroupPrices {
     double most = 0;
     for (int g = 0; g < held.length; g++) {
       most = Math.max(most, held[g] - groups.get(g).most());
+    }
+    return most;
+  }
+
+  /** How far the groups are from being at their caps or costing nothing. */
+  double residue() {
+    double most = 0;
+    for (int g = 0; g < held.length; g++) {
+      double over = held[g] - groups.get(g).most();
+      most = Math.max(most, Math.abs(Math.max(over, -multiplier[g] / stiffness)));
     }
     return most;
   }

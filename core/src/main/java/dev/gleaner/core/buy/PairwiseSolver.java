@@ -2,6 +2,7 @@ package dev.gleaner.core.buy;
 
 import dev.gleaner.core.model.BadInputException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Solves equation 5 by steps that trade one market for another, as support vector machines are
@@ -16,6 +17,9 @@ public final class PairwiseSolver {
 
   /** Relative to the spread of the returns; far below what a decision could notice. */
   private static final double TOLERANCE = 1e-9;
+
+  /** Of the steepest that gradients can be: no sum is known better than this. */
+  private static final double ROUNDING = 1e-15;
 
   private static final int MOST_SWEEPS = 2_000;
   private static final int PAIRS_PER_SWEEP = 10;
@@ -33,21 +37,26 @@ public final class PairwiseSolver {
     refuseImpossibleCaps(problem);
     GroupPrices prices = new GroupPrices(problem);
     Ascent ascent = new Ascent(problem, prices, start);
-    double tolerance = TOLERANCE * scale(problem);
+    double tolerance = Math.max(TOLERANCE * scale(problem), ROUNDING * ascent.steepest());
     int steps = climb(ascent, tolerance);
-    double violation = prices.violation();
+    double residue = Double.POSITIVE_INFINITY;
     for (int round = 0; round < MOST_ROUNDS && prices.unsettled(tolerance); round++) {
+      if (ascent.capsAreImpossible()) {
+        throw impossible(prices.inTheWay());
+      }
+      double now = prices.residue();
       prices.raise();
-      ascent.refresh();
-      steps += climb(ascent, tolerance);
-      double now = prices.violation();
-      if (now > STALLED * violation) {
+      // Only here: prices change with the stiffness, and must be climbed for before they count.
+      if (now > STALLED * residue) {
         prices.stiffen();
       }
-      violation = now;
+      residue = now;
+      ascent.refresh();
+      steps += climb(ascent, tolerance);
     }
+    double violation = prices.violation();
     if (violation > 1e-6) {
-      throw impossible(problem.groupCaps());
+      throw impossible(prices.inTheWay());
     }
     return new Portfolio(problem, ascent.weights(), certificate(problem, ascent, violation, steps));
   }
@@ -58,7 +67,8 @@ public final class PairwiseSolver {
     for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
       boolean improved = false;
       int pairs = Math.max(PAIRS_PER_SWEEP + sweep, ascent.held() / 2);
-      for (int i = 0; i < pairs && PairStep.take(ascent, tolerance); i++) {
+      double worthIt = Math.max(tolerance, ROUNDING * ascent.groups().steepest());
+      for (int i = 0; i < pairs && PairStep.take(ascent, worthIt); i++) {
         improved = true;
         steps++;
       }
@@ -111,8 +121,13 @@ public final class PairwiseSolver {
   }
 
   private static BadInputException impossible(List<GroupCap> caps) {
+    String names =
+        caps.stream()
+            .limit(5)
+            .map(cap -> "%s (%s)".formatted(cap.name(), cap.most()))
+            .collect(Collectors.joining(", "));
     return new BadInputException(
-        "no portfolio keeps all %d caps on zones and families; allow more per zone or family, or more markets"
-            .formatted(caps.size()));
+        "no portfolio keeps the caps on %s%s; allow more per zone, family or market, or more markets"
+            .formatted(names, caps.size() > 5 ? " and %d more".formatted(caps.size() - 5) : ""));
   }
 }

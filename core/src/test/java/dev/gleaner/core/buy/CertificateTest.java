@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gleaner.core.model.RandomStream;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nobody has to trust the solver: what it says about its answer is true. */
 class CertificateTest {
 
-  private static final double[] RISK_AVERSIONS = {0, 0.01, 1, 100, 1e5};
+  private static final double[] RISK_AVERSIONS = {0, 1e-4, 0.01, 1, 100, 1e5};
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -59,6 +60,24 @@ class CertificateTest {
               mostOf(gradient, cap) - dot(gradient, portfolio.weights()),
               within(1e-13 * (1 + riskAversion)))
           .isLessThan(2e-9);
+    }
+  }
+
+  @Test
+  void hundreds_of_markets_with_few_causes_are_settled_too() {
+    RandomStream random = Problems.random(300);
+    int size = 450;
+    double[] returns = Problems.returns(random, size);
+    double[][] risk = Problems.factorRisk(random, size, 30, 1e-3);
+    for (List<GroupCap> caps : List.of(List.<GroupCap>of(), Problems.caps(random, size, 4, 6))) {
+      Portfolio portfolio =
+          PairwiseSolver.solve(
+              new PortfolioProblem(returns, DenseRisk.of(risk).lifted(), 1e5, 1, caps));
+
+      assertFeasible(portfolio, 1);
+      assertThat(portfolio.markets()).isGreaterThan(300);
+      assertThat(portfolio.certificate().gap()).isLessThan(3e-9);
+      assertThat(portfolio.certificate().violation()).isLessThan(1e-9);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.buy.Certificate.Standing;
 import dev.gleaner.core.model.RandomStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,6 +106,26 @@ class OddRiskTest {
     double found = Problems.value(returns, risk, 1, portfolio.weights());
     assertThat(found + portfolio.certificate().gap()).isGreaterThanOrEqualTo(0);
     assertThat(Problems.value(returns, risk, 1, new double[] {0.5, 0, 0.5})).isEqualTo(0);
+  }
+
+  @Test
+  void revocations_at_once_make_a_risk_that_is_sparse_and_singular() {
+    RandomStream random = Problems.random(11);
+    List<MarketHistory> markets = Histories.random(random, 60, 600);
+    RiskMatrix risk = new SimultaneousRevocation(1).risks(markets, 0, 600 * Histories.MINUTE);
+    double[] returns = Returns.of(markets);
+    for (double riskAversion : new double[] {0.1, 10, 1000}) {
+      PortfolioProblem problem = new PortfolioProblem(returns, risk, riskAversion);
+
+      Portfolio portfolio = PairwiseSolver.solve(problem);
+
+      assertThat(portfolio.certificate().standing()).isEqualTo(Standing.BEST);
+      assertThat(portfolio.certificate().gap()).isLessThan(5e-9);
+      for (int i = 0; i < 500; i++) {
+        assertThat(problem.value(Problems.portfolio(random, 60, 1)))
+            .isLessThan(problem.value(portfolio.weights()) + 5e-9);
+      }
+    }
   }
 
   @Test

@@ -131,7 +131,7 @@ class PairwiseSolverTest {
 
     assertThatThrownBy(() -> solve(returns, INDEPENDENT, 1, 1, one, other))
         .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("all 2 caps on zones and families")
+        .hasMessageContaining("zone a (0.5), zone b (0.4)")
         .hasMessageContaining("allow more");
     assertThatThrownBy(() -> solve(returns, INDEPENDENT, 1, 0.3))
         .isInstanceOf(BadInputException.class)

@@ -17,7 +17,7 @@ class PortfolioOracleTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 5, 10, 20, 40, 60})
   void agrees_without_caps(int size) {
-    for (int seed = 0; seed < 4; seed++) {
+    for (int seed = 0; seed < 2; seed++) {
       compare(Problems.random(1_000L * size + seed), size, 1, List.of());
     }
   }
@@ -25,7 +25,7 @@ class PortfolioOracleTest {
   @ParameterizedTest
   @ValueSource(ints = {5, 10, 20, 40, 60})
   void agrees_with_a_cap_on_markets(int size) {
-    for (int seed = 0; seed < 4; seed++) {
+    for (int seed = 0; seed < 2; seed++) {
       RandomStream random = Problems.random(2_000L * size + seed);
       compare(random, size, Math.min(1, random.uniform(1.2, 6) / size), List.of());
     }
@@ -34,7 +34,7 @@ class PortfolioOracleTest {
   @ParameterizedTest
   @ValueSource(ints = {8, 12, 20, 40, 60})
   void agrees_with_caps_on_zones_and_families(int size) {
-    for (int seed = 0; seed < 4; seed++) {
+    for (int seed = 0; seed < 2; seed++) {
       RandomStream random = Problems.random(3_000L * size + seed);
       compare(random, size, 0.5, Problems.caps(random, size, 3, 4));
     }
@@ -50,8 +50,10 @@ class PortfolioOracleTest {
       double best = Problems.value(returns, risk, riskAversion, expected);
 
       Portfolio portfolio = PairwiseSolver.solve(problem);
+      double value = Problems.value(returns, risk, riskAversion, portfolio.weights());
 
-      assertThat(Problems.value(returns, risk, riskAversion, portfolio.weights()))
+      assertThat(best).isLessThan(value + portfolio.certificate().gap() + 1e-9);
+      assertThat(value)
           .as("%d markets, aversion %s, cap %s, %s", size, riskAversion, cap, caps)
           .isCloseTo(best, within(1e-7 * Math.max(1, Math.abs(best))));
     }
