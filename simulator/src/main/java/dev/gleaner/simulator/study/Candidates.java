@@ -27,12 +27,18 @@ final class Candidates {
   private final List<MarketHistory> markets;
   private final PortfolioProblem problem;
   private final Frontier frontier;
+  private final List<Portfolio> worthwhile;
 
   Candidates(String name, List<MarketHistory> markets, double[] returns, RiskMatrix risk) {
     this.name = name;
     this.markets = markets;
     this.problem = new PortfolioProblem(returns, risk, 0);
     this.frontier = Frontier.of(problem);
+    // The calmest price of all may be one far above on-demand that never moves.
+    this.worthwhile =
+        frontier.portfolios().stream()
+            .filter(one -> one.expectedReturn() >= Math.min(0, frontier.bestReturn()))
+            .toList();
   }
 
   String name() {
@@ -47,9 +53,14 @@ final class Candidates {
     return frontier.bestReturn();
   }
 
-  /** Of the portfolio that thinks of nothing but risk. */
+  /** The portfolio of least risk among those that save anything. */
   Portfolio calmest() {
-    return frontier.portfolios().get(frontier.portfolios().size() - 1);
+    return worthwhile.get(worthwhile.size() - 1);
+  }
+
+  /** What the portfolio would save that thinks of nothing but risk. */
+  double savingOfLeastRisk() {
+    return frontier.portfolios().get(frontier.portfolios().size() - 1).expectedReturn();
   }
 
   Portfolio boldest() {
@@ -62,7 +73,7 @@ final class Candidates {
   }
 
   List<Choice> portfolios() {
-    return frontier.portfolios().stream()
+    return worthwhile.stream()
         .map(
             one ->
                 new Choice(

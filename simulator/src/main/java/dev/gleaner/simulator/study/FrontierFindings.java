@@ -26,6 +26,8 @@ final class FrontierFindings {
             "expected saving of the calmest portfolio", candidates.calmest().expectedReturn()));
     findings.add(
         Finding.share("risk that the calmest portfolio avoids", bold > 0 ? 1 - calm / bold : 0));
+    findings.add(
+        Finding.share("expected saving of the least risk of all", candidates.savingOfLeastRisk()));
     for (String by : List.of("greedy by saving", "greedy by price")) {
       List<Choice> greedy =
           others.stream().filter(one -> one.by().equals(by) && one.markets() > 1).toList();

@@ -68,12 +68,11 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
           own.shareBelow(reference, figure),
           reference.shareBelow(own, figure));
     }
-    double base = reference.mean(Judgement::squaredLoss);
     findings.add(
-        Finding.share(
-            "change of squared loss, %s giving up %s"
+        Finding.scaleFree(
+            "squared loss beyond the reference's, %s giving up %s"
                 .formatted(Fields.written(risk), percent(givenUp)),
-            base > 0 ? own.mean(Judgement::squaredLoss) / base - 1 : Double.NaN));
+            own.minusByStep(reference, Judgement::squaredLoss)));
   }
 
   private static String percent(double share) {

@@ -19,7 +19,7 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
     implements Study {
 
   private static final double NOTICED = 0.005;
-  private static final int DRAWN = 12;
+  private static final int DRAWN = 6;
 
   static Study of(DataFiles data, Fields fields) {
     List<Double> riskAversions =
