@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.MarketFilter;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;
+import java.util.function.IntFunction;
 import picocli.CommandLine.Option;
 
 /** What a plan must keep to. */
@@ -59,12 +60,19 @@ final class ConstraintOptions {
       description = "The same for a family of types, such as m5.")
   double perFamily;
 
-  Caps caps(AcceptedRisk accepted) {
-    double market = perMarket == null ? accepted.marketCap() : perMarket;
-    if (!(market > 0 && perZone > 0 && perFamily > 0)) {
-      throw new BadInputException("--max-per-...: is 0; expected a share, such as 30%");
+  /** By the number of markets: the usual cap of a market leaves room for all, a given one holds. */
+  IntFunction<Caps> caps(AcceptedRisk accepted) {
+    requireShare("--max-per-market", perMarket == null ? 1 : perMarket);
+    requireShare("--max-per-zone", perZone);
+    requireShare("--max-per-family", perFamily);
+    return markets ->
+        new Caps(perMarket == null ? accepted.marketCap(markets) : perMarket, perZone, perFamily);
+  }
+
+  private static void requireShare(String option, double share) {
+    if (share == 0) {
+      throw new BadInputException("%s 0: expected a share, such as 30%%".formatted(option));
     }
-    return new Caps(market, perZone, perFamily);
   }
 
   MarketFilter filter() {

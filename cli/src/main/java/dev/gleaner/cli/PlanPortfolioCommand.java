@@ -4,8 +4,6 @@ import dev.gleaner.cli.output.PlanPrinter;
 import dev.gleaner.cli.report.PlanReport;
 import dev.gleaner.clouds.orders.OrderSettings;
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.RevocationRates;
-import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.plan.PlanRequest;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import dev.gleaner.simulator.plan.PortfolioPlanner;
@@ -94,8 +92,11 @@ final class PlanPortfolioCommand implements Runnable {
 
   @Override
   public void run() {
-    if (cores < 1 || candidates < 1) {
-      throw new BadInputException("--cores and --candidates: expected at least 1");
+    OptionChecks.atLeastOne("--cores", cores);
+    OptionChecks.atLeastOne("--candidates", candidates);
+    risk.bid();
+    if (format.order().isEmpty()) {
+      OptionChecks.meaningless("--launch-template", launchTemplate, "-o fleet or -o asg");
     }
     if (report != null) {
       OutputFiles.requireFolder(report);
@@ -116,7 +117,6 @@ final class PlanPortfolioCommand implements Runnable {
   }
 
   private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {
-    RevocationRates rates = risk.rates(markets);
     PortfolioPlanner planner =
         new PortfolioPlanner(
             markets,
@@ -124,8 +124,7 @@ final class PlanPortfolioCommand implements Runnable {
                 cores,
                 memory == null ? 0 : memory,
                 risk.accepted,
-                risk.model(rates),
-                rates,
+                risk.outlook(),
                 constraints.filter(),
                 constraints.caps(risk.accepted),
                 risk.bid(),

@@ -12,12 +12,12 @@ import dev.gleaner.core.buy.RiskModel;
 import dev.gleaner.core.buy.SharedCauses;
 import dev.gleaner.core.buy.SimultaneousRevocation;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.plan.Outlook;
 import dev.gleaner.traces.prices.SpotAdvice;
 import dev.gleaner.traces.prices.SpotAdvisor;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** What counts as risk, and how much of it is taken. */
@@ -82,20 +82,28 @@ final class RiskOptions {
     return bid;
   }
 
-  RevocationRates rates(List<MarketHistory> markets) {
+  /** From prices that were known at some time; the advice is the same at all times. */
+  Function<List<MarketHistory>, Outlook> outlook() {
+    Function<List<MarketHistory>, RevocationRates> rates = rates();
+    return past -> {
+      RevocationRates known = rates.apply(past);
+      return new Outlook(known, model(known));
+    };
+  }
+
+  private Function<List<MarketHistory>, RevocationRates> rates() {
     if (advisor == null) {
-      return new BidCrossings(markets, bid());
+      return past -> new BidCrossings(past, bid());
     }
     OptionChecks.requireFile("--advisor", advisor);
     SpotAdvisor advice = SpotAdvisor.read(advisor);
-    return new AdvisedRates(
-        market -> {
-          Optional<SpotAdvice> found = advice.find(market);
-          return found.map(one -> OptionalInt.of(one.bucket())).orElse(OptionalInt.empty());
-        });
+    RevocationRates rates =
+        new AdvisedRates(
+            market -> advice.find(market).stream().mapToInt(SpotAdvice::bucket).findFirst());
+    return past -> rates;
   }
 
-  RiskModel model(RevocationRates rates) {
+  private RiskModel model(RevocationRates rates) {
     Measure chosen =
         measure != null
             ? measure

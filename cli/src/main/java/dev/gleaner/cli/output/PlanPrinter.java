@@ -67,7 +67,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
   }
 
   private OptionalDouble hoursToRevocation(Lot lot) {
-    OptionalDouble rate = plan.request().rates().perHour(lot.market());
+    OptionalDouble rate = plan.outlook().rates().perHour(lot.market());
     return rate.isPresent() && rate.getAsDouble() > 0
         ? OptionalDouble.of(1 / rate.getAsDouble())
         : OptionalDouble.empty();
@@ -95,7 +95,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     out.printf(
         Locale.ROOT,
         "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)%n",
-        plan.request().risk().name(),
+        plan.outlook().risk().name(),
         plan.portfolio().risk(),
         Figures.percent(plan.portfolio().expectedReturn()),
         Math.max(1e-16, certificate.gap()),
@@ -106,7 +106,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     Purchase purchase = plan.purchase();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("source", source);
-    root.put("risk_measure", plan.request().risk().name());
+    root.put("risk_measure", plan.outlook().risk().name());
     root.put("accepted_risk", plan.request().accepted().name().toLowerCase(Locale.ROOT));
     root.put("servers", purchase.servers());
     root.put("cores", purchase.cores());

@@ -15,7 +15,8 @@ final class PlanRecordTable {
   static void print(PortfolioPlan plan, PrintWriter out) {
     out.println();
     if (plan.records().isEmpty()) {
-      out.println("The prices do not reach back far enough for a record of such purchases.");
+      out.println(
+          "There is no record of such purchases: it takes older prices, and two markets at least.");
       return;
     }
     out.printf(

@@ -21,11 +21,11 @@ public enum AcceptedRisk {
   }
 
   /**
-   * The most that one market holds unless somebody says otherwise: the past does not tell all that
-   * can happen to a market.
+   * The most that one of so many markets holds unless somebody says otherwise: the past does not
+   * tell all that can happen to a market. Few markets hold equal parts.
    */
-  public double marketCap() {
-    return marketCap;
+  public double marketCap(int markets) {
+    return Math.max(marketCap, 1.0 / markets);
   }
 
   /** The most that is given up, as a share of the on-demand price. */

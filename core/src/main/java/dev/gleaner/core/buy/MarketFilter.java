@@ -28,14 +28,21 @@ public record MarketFilter(
   }
 
   public List<MarketHistory> of(List<MarketHistory> markets, RevocationRates rates) {
-    return markets.stream().filter(history -> suits(history.market(), rates)).toList();
+    return markets.stream()
+        .filter(history -> suits(history.market()))
+        .filter(history -> staysLongEnough(history.market(), rates))
+        .toList();
   }
 
-  private boolean suits(Market market, RevocationRates rates) {
+  /** However long their servers stay, which also the ones on demand suit. */
+  public List<MarketHistory> regardlessOfStay(List<MarketHistory> markets) {
+    return markets.stream().filter(history -> suits(history.market())).toList();
+  }
+
+  private boolean suits(Market market) {
     return types.test(market.type().name())
         && zones.test(market.zone())
-        && least.fitsIn(market.type().size())
-        && staysLongEnough(market, rates);
+        && least.fitsIn(market.type().size());
   }
 
   // A market of which nothing is known may stay any time: it cannot be promised to a job.

@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.RiskMatrix;
 import dev.gleaner.core.buy.SimultaneousRevocation;
 import dev.gleaner.core.buy.Spells;
 import dev.gleaner.core.buy.Worth;
+import java.util.BitSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -25,6 +26,7 @@ final class Judge {
   private final double bidOverOnDemand;
   private final Worth worth;
   private final RiskMatrix together;
+  private final List<BitSet> lostTogether;
 
   Judge(List<MarketHistory> future, long from, long until, double bidOverOnDemand, Worth worth) {
     this.worth = worth;
@@ -33,6 +35,7 @@ final class Judge {
     this.until = until;
     this.bidOverOnDemand = bidOverOnDemand;
     this.together = new SimultaneousRevocation(bidOverOnDemand).risks(future, from, until);
+    this.lostTogether = lostTogether();
   }
 
   Judgement of(double[] weights, double[] promised) {
@@ -40,26 +43,22 @@ final class Judge {
     double realised = 0;
     double revocations = 0;
     int markets = 0;
-    NavigableMap<Long, Double> losses = new TreeMap<>();
     for (int i = 0; i < weights.length; i++) {
       MarketHistory history = future.get(i);
       double onDemand = history.market().type().onDemand();
-      Spells above = Spells.above(history.prices(), bidOverOnDemand * onDemand);
+      Spells above = above(history);
       expected += weights[i] * promised[i];
       realised +=
           weights[i]
               * (1 - dollars(history.prices(), above, onDemand) / bill(worth.of(history.market())));
       revocations += weights[i] * above.revocations();
       markets += weights[i] > NOTICED ? 1 : 0;
-      for (int spell = above.openAtStart() ? 1 : 0; spell < above.count(); spell++) {
-        losses.merge(above.start(spell), weights[i], Double::sum);
-      }
     }
     return new Judgement(
         expected,
         realised,
         revocations * MILLIS_PER_WEEK / (until - from),
-        largest(losses),
+        largest(weights),
         MILLION * together.of(weights),
         markets);
   }
@@ -77,15 +76,34 @@ final class Judge {
     return dollars;
   }
 
-  private static double largest(NavigableMap<Long, Double> losses) {
-    double largest = 0;
-    for (long time : losses.keySet()) {
-      double lost = 0;
-      for (double share : losses.subMap(time - TOGETHER, false, time, true).values()) {
-        lost += share;
+  private Spells above(MarketHistory history) {
+    return Spells.above(history.prices(), bidOverOnDemand * history.market().type().onDemand());
+  }
+
+  // At each revocation, the markets that were revoked within the five minutes until then: a market
+  // that is revoked twice in them has lost its servers once.
+  private List<BitSet> lostTogether() {
+    NavigableMap<Long, BitSet> losses = new TreeMap<>();
+    for (int i = 0; i < future.size(); i++) {
+      Spells above = above(future.get(i));
+      for (int spell = above.openAtStart() ? 1 : 0; spell < above.count(); spell++) {
+        losses.computeIfAbsent(above.start(spell), time -> new BitSet()).set(i);
       }
-      largest = Math.max(largest, lost);
     }
-    return largest;
+    return losses.keySet().stream()
+        .map(
+            time -> {
+              BitSet markets = new BitSet();
+              losses.subMap(time - TOGETHER, false, time, true).values().forEach(markets::or);
+              return markets;
+            })
+        .toList();
+  }
+
+  private double largest(double[] weights) {
+    return lostTogether.stream()
+        .mapToDouble(markets -> markets.stream().mapToDouble(i -> weights[i]).sum())
+        .max()
+        .orElse(0);
   }
 }

@@ -16,6 +16,7 @@ public final class Knowledge {
   private final List<MarketHistory> markets;
   private final long from;
   private final long until;
+  private final Worth worth;
   private final double[] returns;
   private final Map<String, Frontier> frontiers = new HashMap<>();
 
@@ -23,6 +24,7 @@ public final class Knowledge {
     this.markets = List.copyOf(markets);
     this.from = from;
     this.until = until;
+    this.worth = worth;
     this.returns = Returns.of(markets, worth);
   }
 
@@ -45,6 +47,23 @@ public final class Knowledge {
 
   public int size() {
     return returns.length;
+  }
+
+  /** As if there were only some of these markets. */
+  Knowledge only(List<MarketHistory> some) {
+    return new Knowledge(some, from, until, worth);
+  }
+
+  /** Weights of some of these markets, in the same order, as weights of all. */
+  double[] spread(List<MarketHistory> some, double[] weights) {
+    double[] spread = new double[size()];
+    int next = 0;
+    for (int i = 0; i < spread.length && next < weights.length; i++) {
+      if (markets.get(i).market().equals(some.get(next).market())) {
+        spread[i] = weights[next++];
+      }
+    }
+    return spread;
   }
 
   /** What a core of each market costs just now, in US dollars per hour. */

@@ -1,15 +1,31 @@
 package dev.gleaner.simulator.backtest;
 
 import dev.gleaner.core.buy.Baselines;
+import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.RiskModel;
+import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** A way to spread servers over markets. */
 public interface Strategy {
 
   String name();
 
+  /** At least 0 and of sum 1; or all 0 where nothing is bought and all is left on demand. */
   double[] weights(Knowledge past);
+
+  /** The same among the markets that are allowed then; buys nothing where that is none. */
+  default Strategy within(UnaryOperator<List<MarketHistory>> allowed) {
+    return new Named(
+        name(),
+        past -> {
+          List<MarketHistory> some = allowed.apply(past.markets());
+          return some.isEmpty()
+              ? new double[past.size()]
+              : past.spread(some, weights(past.only(some)));
+        });
+  }
 
   /** By any rule. */
   static Strategy of(String name, Function<Knowledge, double[]> rule) {

@@ -13,17 +13,21 @@ final class Candidates {
 
   private final List<MarketHistory> histories;
   private final int[] places;
+  private final Outlook outlook;
   private final Frontier frontier;
 
-  private Candidates(List<MarketHistory> histories, int[] places, Frontier frontier) {
+  private Candidates(
+      List<MarketHistory> histories, int[] places, Outlook outlook, Frontier frontier) {
     this.histories = histories;
     this.places = places;
+    this.outlook = outlook;
     this.frontier = frontier;
   }
 
   /** Of all markets the ones that save most: the rest would not be held for any risk. */
   static Candidates of(
       List<MarketHistory> all, long from, long until, double[] returns, PlanRequest request) {
+    Outlook outlook = request.outlook().apply(all);
     int[] places =
         IntStream.range(0, all.size())
             .boxed()
@@ -36,13 +40,19 @@ final class Candidates {
     return new Candidates(
         chosen,
         places,
+        outlook,
         Frontier.of(
             request
                 .caps()
+                .apply(chosen.size())
                 .problem(
                     chosen.stream().map(MarketHistory::market).toList(),
                     saved,
-                    request.risk().risks(chosen, from, until))));
+                    outlook.risk().risks(chosen, from, until))));
+  }
+
+  Outlook outlook() {
+    return outlook;
   }
 
   Frontier frontier() {

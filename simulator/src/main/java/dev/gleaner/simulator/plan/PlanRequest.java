@@ -3,13 +3,17 @@ package dev.gleaner.simulator.plan;
 import dev.gleaner.core.buy.AcceptedRisk;
 import dev.gleaner.core.buy.Caps;
 import dev.gleaner.core.buy.MarketFilter;
-import dev.gleaner.core.buy.RevocationRates;
-import dev.gleaner.core.buy.RiskModel;
+import dev.gleaner.core.buy.MarketHistory;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * What is needed, and how it is to be chosen.
  *
- * @param rates how often servers are taken away, for jobs of a known length
+ * @param outlook made from prices each time that something is bought, so that the record does not
+ *     know more than a buyer knew
+ * @param caps by the number of markets among which to choose
  * @param bidOverOnDemand the most that is paid, as a multiple of the on-demand price
  * @param candidates how many markets are looked at, those that save most
  */
@@ -17,9 +21,14 @@ public record PlanRequest(
     double cores,
     double memoryMib,
     AcceptedRisk accepted,
-    RiskModel risk,
-    RevocationRates rates,
+    Function<List<MarketHistory>, Outlook> outlook,
     MarketFilter filter,
-    Caps caps,
+    IntFunction<Caps> caps,
     double bidOverOnDemand,
-    int candidates) {}
+    int candidates) {
+
+  /** The markets that suit, as far as their prices tell. */
+  List<MarketHistory> suitable(List<MarketHistory> markets) {
+    return filter.of(markets, outlook.apply(markets).rates());
+  }
+}

@@ -16,6 +16,7 @@ import java.util.List;
  */
 public record PortfolioPlan(
     PlanRequest request,
+    Outlook outlook,
     List<Market> markets,
     Frontier frontier,
     Portfolio portfolio,

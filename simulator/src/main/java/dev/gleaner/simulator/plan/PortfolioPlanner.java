@@ -8,10 +8,12 @@ import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.buy.ServerCounts;
 import dev.gleaner.core.buy.Worth;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.backtest.Knowledge;
 import dev.gleaner.simulator.backtest.Strategy;
 import dev.gleaner.simulator.backtest.WalkForward;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 
 /** Plans what to buy from price histories, and judges the same plan on what came after. */
 public final class PortfolioPlanner {
@@ -25,13 +27,13 @@ public final class PortfolioPlanner {
   private final PlanRequest request;
   private final Worth worth;
 
-  /** Leaves out the markets that the request excludes. */
+  /** Leaves out the markets that the request excludes at any time. */
   public PortfolioPlanner(List<MarketHistory> markets, PlanRequest request) {
-    this.markets = request.filter().of(markets, request.rates());
+    this.markets = request.filter().regardlessOfStay(markets);
     this.request = request;
     if (this.markets.isEmpty()) {
       throw new BadInputException(
-          "none of %d markets is large enough and stays long enough; ask for smaller servers or a shorter job"
+          "none of %d markets has servers that are large enough; ask for smaller ones"
               .formatted(markets.size()));
     }
     worth = Worth.forDemand(markets(), request.cores(), request.memoryMib());
@@ -56,7 +58,14 @@ public final class PortfolioPlanner {
           "none of %d markets is known for long enough and at or below the bid now; bring older prices or bid more"
               .formatted(markets.size()));
     }
-    Candidates candidates = Candidates.of(past, from, now, Returns.of(past, worth), request);
+    List<MarketHistory> suitable = request.suitable(past);
+    if (suitable.isEmpty()) {
+      throw new BadInputException(
+          "none of %d markets keeps its servers long enough; ask for a shorter job or bid more"
+              .formatted(past.size()));
+    }
+    Candidates candidates =
+        Candidates.of(suitable, from, now, Returns.of(suitable, worth), request);
     Portfolio portfolio = candidates.frontier().givingUp(request.accepted().givenUp());
     Purchase purchase =
         ServerCounts.of(
@@ -67,6 +76,7 @@ public final class PortfolioPlanner {
             request.memoryMib());
     return new PortfolioPlan(
         request,
+        candidates.outlook(),
         candidates.markets(),
         candidates.frontier(),
         portfolio,
@@ -77,24 +87,29 @@ public final class PortfolioPlanner {
 
   private List<TrackRecord> records(IntConsumer onStep) {
     List<Strategy> strategies =
-        List.of(
-            Strategy.of(
-                OWN,
-                past -> {
-                  Candidates then =
-                      Candidates.of(
-                          past.markets(), past.from(), past.until(), past.returns(), request);
-                  return then.spread(
-                      then.frontier().givingUp(request.accepted().givenUp()).weights(),
-                      past.size());
-                }),
-            Strategy.greedy(1),
-            Strategy.greedy(5),
-            Strategy.lowestCost(),
-            Strategy.diversified());
+        Stream.of(
+                Strategy.of(OWN, this::weights),
+                Strategy.greedy(1),
+                Strategy.greedy(5),
+                Strategy.lowestCost(),
+                Strategy.diversified())
+            .map(strategy -> strategy.within(request::suitable))
+            .toList();
     return walk().run(markets, strategies, onStep).entrySet().stream()
         .map(entry -> new TrackRecord(entry.getKey(), entry.getValue()))
         .toList();
+  }
+
+  private double[] weights(Knowledge past) {
+    try {
+      Candidates then =
+          Candidates.of(past.markets(), past.from(), past.until(), past.returns(), request);
+      return then.spread(
+          then.frontier().givingUp(request.accepted().givenUp()).weights(), past.size());
+    } catch (BadInputException capsThatCannotBeKept) {
+      // There were fewer markets then. The plan of today is none the worse for it.
+      return new double[past.size()];
+    }
   }
 
   // Half of what is known to learn from, and a quarter of that to be judged on, at most.
