@@ -19,6 +19,9 @@ final class NewtonStep {
   /** A leap over many bounds that loses is tried again by this much shorter. */
   private static final double SHORTER = 4;
 
+  /** For so few markets, walking to one bound after the other costs less than leaping again. */
+  private static final int FEW = 100;
+
   private static final int BISECTIONS = 60;
 
   private final Ascent at;
@@ -68,20 +71,23 @@ final class NewtonStep {
         free.length <= MOST_DECOMPOSED ? flatDirection() : ConjugateDirection.of(at, free);
     keepSum(direction);
     double most = untilFirstBound(direction);
-    for (double part = 1; part > most; part /= SHORTER) {
+    int tries = free.length > FEW ? Integer.MAX_VALUE : 1;
+    double part = 1;
+    for (int i = 0; i < tries && part > most; i++) {
       if (at.leap(free, direction, part)) {
         return;
       }
+      part /= SHORTER;
     }
     double[] risksMoved = new double[at.size()];
     double slope = 0;
     for (int i = 0; i < free.length; i++) {
-      double part = direction[i];
-      slope += part * (at.gradient(free[i]) - alike);
-      if (part != 0) {
+      double share = direction[i];
+      slope += share * (at.gradient(free[i]) - alike);
+      if (share != 0) {
         double[] column = at.column(free[i]);
         for (int j = 0; j < risksMoved.length; j++) {
-          risksMoved[j] += part * column[j];
+          risksMoved[j] += share * column[j];
         }
       }
     }
