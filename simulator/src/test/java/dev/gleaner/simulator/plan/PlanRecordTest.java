@@ -1,0 +1,128 @@
+package dev.gleaner.simulator.plan;
+
+import static dev.gleaner.simulator.plan.Requests.EXAMPLE;
+import static dev.gleaner.simulator.plan.Requests.plan;
+import static dev.gleaner.simulator.plan.Requests.usual;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.gleaner.core.buy.AcceptedRisk;
+import dev.gleaner.core.buy.BidCrossings;
+import dev.gleaner.core.buy.Caps;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.SharedCauses;
+import dev.gleaner.simulator.backtest.Judgement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlanRecordTest {
+
+  private static final long DAY = 86_400_000;
+
+  @Test
+  void the_plan_comes_first_and_is_judged_as_often_as_the_others() {
+    List<Integer> steps = new ArrayList<>();
+    PortfolioPlanner planner =
+        new PortfolioPlanner(
+            EXAMPLE, Requests.of(100, 0, AcceptedRisk.MEDIUM, usual(AcceptedRisk.MEDIUM)));
+
+    PortfolioPlan plan = planner.plan(steps::add);
+
+    // 60 days: 28 to learn from, then a week at a time.
+    assertThat(planner.steps()).isEqualTo(4);
+    assertThat(steps).containsExactly(1, 2, 3, 4);
+    assertThat(plan.records())
+        .extracting(TrackRecord::strategy)
+        .containsExactly(
+            "this plan", "greedy 1", "greedy 5", "fleet lowest-cost", "fleet diversified");
+    assertThat(plan.records()).allMatch(record -> record.judgements().size() == 4);
+  }
+
+  @Test
+  void with_high_risk_and_without_caps_the_plan_is_the_greedy_one() {
+    PortfolioPlan plan =
+        plan(EXAMPLE, Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE));
+
+    List<Judgement> own = plan.records().get(0).judgements();
+    List<Judgement> greedy = plan.records().get(1).judgements();
+    for (int i = 0; i < own.size(); i++) {
+      assertThat(own.get(i).realised()).isCloseTo(greedy.get(i).realised(), within(1e-9));
+      assertThat(own.get(i).largestLoss()).isCloseTo(greedy.get(i).largestLoss(), within(1e-9));
+    }
+  }
+
+  @Test
+  void a_buyer_of_the_past_learns_from_the_past_alone() {
+    List<Long> ends = new ArrayList<>();
+    PlanRequest usual = Requests.of(Requests.forJobsOf(100));
+    PlanRequest watched =
+        new PlanRequest(
+            100,
+            0,
+            AcceptedRisk.LOW,
+            past -> {
+              past.forEach(history -> ends.add(history.prices().end()));
+              BidCrossings rates = new BidCrossings(past, 1);
+              return new Outlook(rates, new SharedCauses(rates));
+            },
+            usual.filter(),
+            usual.caps(),
+            1,
+            400);
+
+    plan(EXAMPLE, watched);
+
+    long start = EXAMPLE.get(0).prices().start();
+    assertThat(ends.stream().distinct().sorted())
+        .containsExactly(
+            start + 28 * DAY, start + 35 * DAY, start + 42 * DAY, start + 49 * DAY, start + 60 * DAY);
+  }
+
+  @Test
+  void what_comes_later_does_not_change_the_record() {
+    PlanRequest request = Requests.of(Requests.forJobsOf(100));
+    long start = EXAMPLE.get(0).prices().start();
+    List<MarketHistory> shorter =
+        EXAMPLE.stream().map(market -> market.between(start, start + 57 * DAY)).toList();
+
+    List<TrackRecord> all = plan(EXAMPLE, request).records();
+    List<TrackRecord> some = plan(shorter, request).records();
+
+    // Both reach over four weeks from day 28 on; the last three or four days are judged in neither.
+    assertThat(some).isEqualTo(all);
+    assertThat(some).hasSize(5);
+  }
+
+  @Test
+  void a_past_without_a_choice_was_left_on_demand() {
+    // At first there are two markets, on the last day there are all: three tenths each is too
+    // little for two.
+    long late = EXAMPLE.get(0).prices().end() - 27 * DAY;
+    List<MarketHistory> markets = new ArrayList<>(EXAMPLE.subList(0, 2));
+    EXAMPLE
+        .subList(2, EXAMPLE.size())
+        .forEach(one -> markets.add(one.between(late, one.prices().end())));
+
+    PortfolioPlan plan =
+        plan(markets, Requests.of(100, 0, AcceptedRisk.LOW, any -> new Caps(0.3, 1, 1)));
+
+    TrackRecord own = plan.records().get(0);
+    assertThat(plan.portfolio().weights()).hasSizeGreaterThan(30);
+    assertThat(own.judgements()).isNotEmpty().contains(new Judgement(0, 0, 0, 0, 0, 0));
+    assertThat(plan.records().get(1).mean(Judgement::realised).mean()).isGreaterThan(0.3);
+  }
+
+  @Test
+  void figures_of_a_record_are_means_and_the_worst_loss() {
+    TrackRecord record =
+        new TrackRecord(
+            "x", List.of(new Judgement(0.5, 0.4, 1, 0.3, 9, 2), new Judgement(0.7, 0.8, 3, 0.2, 1, 4)));
+
+    assertThat(record.mean(Judgement::realised).mean()).isCloseTo(0.6, within(1e-12));
+    assertThat(record.mean(Judgement::revocations).mean()).isEqualTo(2);
+    assertThat(record.largestLoss()).isEqualTo(0.3);
+    assertThat(new TrackRecord("none", Collections.emptyList()).largestLoss()).isZero();
+  }
+}
