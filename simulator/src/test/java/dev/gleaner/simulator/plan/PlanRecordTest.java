@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
 class PlanRecordTest {
 
   private static final long DAY = 86_400_000;
+  private static final long START =
+      EXAMPLE.stream().mapToLong(market -> market.prices().start()).min().orElseThrow();
+  private static final long END = EXAMPLE.get(0).prices().end();
 
   @Test
   void the_plan_comes_first_and_is_judged_as_often_as_the_others() {
@@ -42,8 +45,7 @@ class PlanRecordTest {
 
   @Test
   void with_high_risk_and_without_caps_the_plan_is_the_greedy_one() {
-    PortfolioPlan plan =
-        plan(EXAMPLE, Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE));
+    PortfolioPlan plan = plan(EXAMPLE, Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE));
 
     List<Judgement> own = plan.records().get(0).judgements();
     List<Judgement> greedy = plan.records().get(1).judgements();
@@ -74,23 +76,21 @@ class PlanRecordTest {
 
     plan(EXAMPLE, watched);
 
-    long start = EXAMPLE.get(0).prices().start();
     assertThat(ends.stream().distinct().sorted())
         .containsExactly(
-            start + 28 * DAY, start + 35 * DAY, start + 42 * DAY, start + 49 * DAY, start + 60 * DAY);
+            START + 28 * DAY, START + 35 * DAY, START + 42 * DAY, START + 49 * DAY, END);
   }
 
   @Test
   void what_comes_later_does_not_change_the_record() {
     PlanRequest request = Requests.of(Requests.forJobsOf(100));
-    long start = EXAMPLE.get(0).prices().start();
     List<MarketHistory> shorter =
-        EXAMPLE.stream().map(market -> market.between(start, start + 57 * DAY)).toList();
+        EXAMPLE.stream().map(market -> market.between(START, START + 57 * DAY)).toList();
 
     List<TrackRecord> all = plan(EXAMPLE, request).records();
     List<TrackRecord> some = plan(shorter, request).records();
 
-    // Both reach over four weeks from day 28 on; the last three or four days are judged in neither.
+    // Both reach over four weeks after the first 28 days; what follows those is not judged.
     assertThat(some).isEqualTo(all);
     assertThat(some).hasSize(5);
   }
@@ -99,11 +99,9 @@ class PlanRecordTest {
   void a_past_without_a_choice_was_left_on_demand() {
     // At first there are two markets, on the last day there are all: three tenths each is too
     // little for two.
-    long late = EXAMPLE.get(0).prices().end() - 27 * DAY;
+    long late = END - 27 * DAY;
     List<MarketHistory> markets = new ArrayList<>(EXAMPLE.subList(0, 2));
-    EXAMPLE
-        .subList(2, EXAMPLE.size())
-        .forEach(one -> markets.add(one.between(late, one.prices().end())));
+    EXAMPLE.subList(2, EXAMPLE.size()).forEach(one -> markets.add(one.between(late, END)));
 
     PortfolioPlan plan =
         plan(markets, Requests.of(100, 0, AcceptedRisk.LOW, any -> new Caps(0.3, 1, 1)));
@@ -118,7 +116,8 @@ class PlanRecordTest {
   void figures_of_a_record_are_means_and_the_worst_loss() {
     TrackRecord record =
         new TrackRecord(
-            "x", List.of(new Judgement(0.5, 0.4, 1, 0.3, 9, 2), new Judgement(0.7, 0.8, 3, 0.2, 1, 4)));
+            "x",
+            List.of(new Judgement(0.5, 0.4, 1, 0.3, 9, 2), new Judgement(0.7, 0.8, 3, 0.2, 1, 4)));
 
     assertThat(record.mean(Judgement::realised).mean()).isCloseTo(0.6, within(1e-12));
     assertThat(record.mean(Judgement::revocations).mean()).isEqualTo(2);

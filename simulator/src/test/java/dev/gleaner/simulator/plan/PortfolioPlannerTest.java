@@ -30,13 +30,17 @@ class PortfolioPlannerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1, 0, HIGH", "7, 0, LOW", "100, 0, MEDIUM", "500, 2097152, LOW", "500, 2097152, HIGH",
-    "1, 1000000, MEDIUM", "12345, 1, LOW"
+    "1, 0, HIGH",
+    "7, 0, LOW",
+    "100, 0, MEDIUM",
+    "500, 2097152, LOW",
+    "500, 2097152, HIGH",
+    "1, 1000000, MEDIUM",
+    "12345, 1, LOW"
   })
   void a_purchase_meets_the_demand_and_costs_no_more_than_rounding_all_up(
       double cores, double memoryMib, AcceptedRisk accepted) {
-    PortfolioPlan plan =
-        plan(EXAMPLE, Requests.of(cores, memoryMib, accepted, usual(accepted)));
+    PortfolioPlan plan = plan(EXAMPLE, Requests.of(cores, memoryMib, accepted, usual(accepted)));
 
     assertThat((double) plan.purchase().cores()).isGreaterThanOrEqualTo(cores);
     assertThat((double) plan.purchase().memoryMib()).isGreaterThanOrEqualTo(memoryMib);
@@ -114,7 +118,8 @@ class PortfolioPlannerTest {
   @Test
   void servers_are_large_enough_and_of_the_types_that_were_asked_for() {
     PortfolioPlan large = plan(EXAMPLE, Requests.of(Requests.atLeast(new Resources(8, 65_536))));
-    PortfolioPlan some = plan(EXAMPLE, Requests.of(Requests.ofTypes(type -> type.startsWith("m5"))));
+    PortfolioPlan some =
+        plan(EXAMPLE, Requests.of(Requests.ofTypes(type -> type.startsWith("m5"))));
 
     assertThat(large.markets())
         .isNotEmpty()
@@ -134,11 +139,9 @@ class PortfolioPlannerTest {
 
   @Test
   void without_a_market_it_is_told_what_to_ask_for_instead() {
-    assertThatThrownBy(
-            () -> plan(EXAMPLE, Requests.of(Requests.atLeast(new Resources(1_000, 0)))))
+    assertThatThrownBy(() -> plan(EXAMPLE, Requests.of(Requests.atLeast(new Resources(1_000, 0)))))
         .isInstanceOf(BadInputException.class)
-        .hasMessage(
-            "none of 40 markets has servers that are large enough; ask for smaller ones");
+        .hasMessage("none of 40 markets has servers that are large enough; ask for smaller ones");
     assertThatThrownBy(() -> plan(EXAMPLE, Requests.of(Requests.forJobsOf(10_000))))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("keeps its servers long enough; ask for a shorter job");
@@ -172,8 +175,14 @@ class PortfolioPlannerTest {
     PriceSeries prices = history.prices();
     long last = prices.end() - 1;
     int changes = prices.changeAt(last - 1) + 1;
-    long[] times = IntStream.rangeClosed(0, changes).mapToLong(i -> i < changes ? prices.time(i) : last).toArray();
-    double[] risen = IntStream.rangeClosed(0, changes).mapToDouble(i -> i < changes ? prices.price(i) : 100).toArray();
+    long[] times =
+        IntStream.rangeClosed(0, changes)
+            .mapToLong(i -> i < changes ? prices.time(i) : last)
+            .toArray();
+    double[] risen =
+        IntStream.rangeClosed(0, changes)
+            .mapToDouble(i -> i < changes ? prices.price(i) : 100)
+            .toArray();
     return new MarketHistory(history.market(), new PriceSeries(times, risen, prices.end()));
   }
 
@@ -195,8 +204,7 @@ class PortfolioPlannerTest {
   void the_candidates_are_those_that_save_most() {
     PlanRequest all = Requests.of(100, 0, AcceptedRisk.LOW, any -> Caps.NONE);
     PlanRequest few =
-        new PlanRequest(
-            100, 0, AcceptedRisk.LOW, all.outlook(), all.filter(), all.caps(), 1, 3);
+        new PlanRequest(100, 0, AcceptedRisk.LOW, all.outlook(), all.filter(), all.caps(), 1, 3);
 
     assertThat(plan(EXAMPLE, few).markets())
         .containsExactlyElementsOf(plan(EXAMPLE, all).markets().subList(0, 3));
