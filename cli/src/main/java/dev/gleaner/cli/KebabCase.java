@@ -1,5 +1,6 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.core.buy.AcceptedRisk;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -18,18 +19,29 @@ final class KebabCase {
   static final class OfMeasure implements ITypeConverter<RiskOptions.Measure> {
     @Override
     public RiskOptions.Measure convert(String text) {
-      return Arrays.stream(RiskOptions.Measure.values())
-          .filter(measure -> measure.toString().equalsIgnoreCase(text))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "is \"%s\"; expected one of %s"
-                          .formatted(
-                              text,
-                              Arrays.stream(RiskOptions.Measure.values())
-                                  .map(KebabCase::of)
-                                  .collect(Collectors.joining(", ")))));
+      return among(RiskOptions.Measure.values(), text);
     }
+  }
+
+  static final class OfAcceptedRisk implements ITypeConverter<AcceptedRisk> {
+    @Override
+    public AcceptedRisk convert(String text) {
+      return among(AcceptedRisk.values(), text);
+    }
+  }
+
+  private static <E extends Enum<E>> E among(E[] constants, String text) {
+    return Arrays.stream(constants)
+        .filter(constant -> of(constant).equalsIgnoreCase(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "is \"%s\"; expected one of %s"
+                        .formatted(
+                            text,
+                            Arrays.stream(constants)
+                                .map(KebabCase::of)
+                                .collect(Collectors.joining(", ")))));
   }
 }

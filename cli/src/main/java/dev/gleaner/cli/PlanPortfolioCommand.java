@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low --report plan.html",
       "  gleaner plan portfolio --cores 500 --prices prices.json.gz --types types.csv"
           + " --advisor spot-advisor-data.json",
-      "  gleaner plan portfolio --cores 64 --max-per-zone 50% -o fleet"
+      "  gleaner plan portfolio --cores 64 --max-per-zone 50%% -o fleet"
           + " --launch-template my-template > fleet.json",
       "",
       "See docs/buying.md."

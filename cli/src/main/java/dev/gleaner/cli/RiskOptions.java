@@ -43,6 +43,7 @@ final class RiskOptions {
       names = "--risk",
       paramLabel = "LEVEL",
       defaultValue = "medium",
+      converter = KebabCase.OfAcceptedRisk.class,
       description =
           "low, medium or high: for less risk, give up at most 5, 2 or 0 points of the highest"
               + " expected saving. Default: ${DEFAULT-VALUE}.")
