@@ -29,6 +29,9 @@ class UsageTest {
         "markets list",
         "markets stats",
         "markets correlations",
+        "plan",
+        "plan portfolio",
+        "study",
         "completion");
   }
 
