@@ -66,6 +66,9 @@ public final class InstanceTypes {
     }
     int cores = place.whole(CORES, row.get(CORES), 1, MOST_CORES);
     long memory = place.gibibytes(MEMORY, row.get(MEMORY));
+    if (memory == 0) {
+      throw place.wrong(MEMORY, row.get(MEMORY), "GiB above 0, for example 7.5");
+    }
     byte[] price = PriceText.bytes(row.get(PRICE));
     double onDemand = PriceText.dollars(price, 0, price.length);
     if (Double.isNaN(onDemand)) {

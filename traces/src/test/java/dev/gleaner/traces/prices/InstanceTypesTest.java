@@ -36,6 +36,7 @@ class InstanceTypesTest {
       value = {
         "a,0,4,0.1|:2: vcpus \"0\" is wrong",
         "a,2.5,4,0.1|:2: vcpus \"2.5\" is wrong",
+        "a,2,0,0.1|:2: memory_gib \"0\" is wrong",
         "a,2,-4,0.1|:2: memory_gib \"-4\" is wrong",
         "a,2,4,0|:2: on_demand_usd_per_hour \"0\" is wrong; expected US dollars per hour",
         "a,2,4,NaN|:2: on_demand_usd_per_hour \"NaN\" is wrong",
