@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,13 +95,11 @@ class PortfolioPlannerTest {
   @Test
   void less_accepted_risk_is_less_risk_and_less_saving() {
     List<PortfolioPlan> alike =
-        IntStream.of(0, 1, 2)
-            .mapToObj(i -> AcceptedRisk.values()[i])
+        Stream.of(AcceptedRisk.LOW, AcceptedRisk.MEDIUM, AcceptedRisk.HIGH)
             .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, any -> Caps.NONE)))
             .toList();
     List<PortfolioPlan> capped =
-        IntStream.of(0, 1, 2)
-            .mapToObj(i -> AcceptedRisk.values()[i])
+        Stream.of(AcceptedRisk.LOW, AcceptedRisk.MEDIUM, AcceptedRisk.HIGH)
             .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, usual(level))))
             .toList();
 
