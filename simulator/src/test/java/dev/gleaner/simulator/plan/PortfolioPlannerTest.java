@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PortfolioPlannerTest {
 
+  private static final List<AcceptedRisk> LEVELS =
+      List.of(AcceptedRisk.LOW, AcceptedRisk.MEDIUM, AcceptedRisk.HIGH);
+
   @ParameterizedTest
   @CsvSource({
     "1, 0, HIGH",
@@ -94,13 +97,11 @@ class PortfolioPlannerTest {
   @Test
   void less_accepted_risk_is_less_risk_and_less_saving() {
     List<PortfolioPlan> alike =
-        IntStream.of(0, 1, 2)
-            .mapToObj(i -> AcceptedRisk.values()[i])
+        LEVELS.stream()
             .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, any -> Caps.NONE)))
             .toList();
     List<PortfolioPlan> capped =
-        IntStream.of(0, 1, 2)
-            .mapToObj(i -> AcceptedRisk.values()[i])
+        LEVELS.stream()
             .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, usual(level))))
             .toList();
 
