@@ -24,7 +24,7 @@ final class Candidates {
     this.frontier = frontier;
   }
 
-  /** Of all markets the ones that save most: the rest would not be held for any risk. */
+  /** Of all markets the ones that save most. */
   static Candidates of(
       List<MarketHistory> all, long from, long until, double[] returns, PlanRequest request) {
     Outlook outlook = request.outlook().apply(all);
