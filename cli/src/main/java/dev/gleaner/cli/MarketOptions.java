@@ -71,7 +71,7 @@ final class MarketOptions {
       throw new BadInputException("--from %s: is not before --until %s".formatted(from, until));
     }
     PriceHistories histories = prices == null ? generated() : files(err);
-    return new MarketFilter(zones, typeNames, from, until).select(histories);
+    return new MarketSelection(zones, typeNames, from, until).select(histories);
   }
 
   /** What is looked at, for headings. */

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Chooses markets by zone, type and time; null where all will do. */
-record MarketFilter(List<String> zones, List<String> types, Instant from, Instant until) {
+record MarketSelection(List<String> zones, List<String> types, Instant from, Instant until) {
 
   private static final int SHOWN = 8;
 
@@ -45,7 +45,7 @@ record MarketFilter(List<String> zones, List<String> types, Instant from, Instan
     if (globs == null) {
       return markets;
     }
-    List<Pattern> patterns = globs.stream().map(MarketFilter::pattern).toList();
+    List<Pattern> patterns = globs.stream().map(MarketSelection::pattern).toList();
     List<MarketHistory> found =
         markets.stream()
             .filter(
