@@ -1,6 +1,7 @@
 package dev.gleaner.core.buy;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Risk without prices: the probability that two markets are revoked within the same five minutes,
@@ -34,13 +35,13 @@ public final class SharedCauses implements RiskModel {
   /** A market of which nothing is known is taken for as restless as the worst known one. */
   @Override
   public RiskMatrix risks(List<MarketHistory> markets, long from, long until) {
-    double worst = 1;
-    boolean any = false;
-    for (MarketHistory history : markets) {
-      double rate = rates.perHour(history.market()).orElse(0);
-      worst = any ? Math.max(worst, rate) : rate > 0 ? rate : worst;
-      any |= rate > 0;
-    }
+    double worst =
+        markets.stream()
+            .map(history -> rates.perHour(history.market()))
+            .flatMapToDouble(OptionalDouble::stream)
+            .filter(rate -> rate > 0)
+            .max()
+            .orElse(1);
     double[] roots = new double[markets.size()];
     for (int i = 0; i < roots.length; i++) {
       double rate = rates.perHour(markets.get(i).market()).orElse(worst);

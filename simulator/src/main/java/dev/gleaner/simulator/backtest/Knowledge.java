@@ -18,7 +18,7 @@ public final class Knowledge {
   private final long until;
   private final Worth worth;
   private final double[] returns;
-  private final Map<String, Frontier> frontiers = new HashMap<>();
+  private final Map<RiskModel, Frontier> frontiers = new HashMap<>();
 
   Knowledge(List<MarketHistory> markets, long from, long until, Worth worth) {
     this.markets = List.copyOf(markets);
@@ -79,7 +79,7 @@ public final class Knowledge {
   /** Solved once for all who share a measure of risk. */
   Frontier frontier(RiskModel risk) {
     return frontiers.computeIfAbsent(
-        risk.name(),
-        name -> Frontier.of(new PortfolioProblem(returns, risk.risks(markets, from, until), 0)));
+        risk,
+        model -> Frontier.of(new PortfolioProblem(returns, model.risks(markets, from, until), 0)));
   }
 }

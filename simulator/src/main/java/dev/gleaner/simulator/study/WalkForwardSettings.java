@@ -3,6 +3,7 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.core.buy.RiskModel;
 import dev.gleaner.simulator.backtest.Strategy;
 import dev.gleaner.simulator.backtest.WalkForward;
 import java.time.Duration;
@@ -45,8 +46,9 @@ record WalkForwardSettings(
   List<Strategy> strategies() {
     List<Strategy> all = new ArrayList<>();
     for (RiskName risk : risks) {
-      givenUp.forEach(
-          most -> all.add(Strategy.portfolio(risk.model(walk.bidOverOnDemand()), most)));
+      // One for all budgets, which then share its frontier.
+      RiskModel model = risk.model(walk.bidOverOnDemand());
+      givenUp.forEach(most -> all.add(Strategy.portfolio(model, most)));
     }
     greedy.forEach(markets -> all.add(Strategy.greedy(markets)));
     all.add(Strategy.lowestCost());
