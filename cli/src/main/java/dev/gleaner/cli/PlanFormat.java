@@ -6,7 +6,6 @@ import dev.gleaner.clouds.orders.FleetOrder;
 import dev.gleaner.clouds.orders.KarpenterOrder;
 import dev.gleaner.clouds.orders.Order;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -18,7 +17,8 @@ enum PlanFormat {
   CSV,
   FLEET,
   ASG,
-  KARPENTER;
+  KARPENTER,
+  KARPENTER_REPLICAS;
 
   /** How figures are printed; nothing where it is an order. */
   Optional<OutputFormat> figures() {
@@ -26,7 +26,7 @@ enum PlanFormat {
       case TABLE -> Optional.of(OutputFormat.TABLE);
       case JSON -> Optional.of(OutputFormat.JSON);
       case CSV -> Optional.of(OutputFormat.CSV);
-      case FLEET, ASG, KARPENTER -> Optional.empty();
+      case FLEET, ASG, KARPENTER, KARPENTER_REPLICAS -> Optional.empty();
     };
   }
 
@@ -37,12 +37,13 @@ enum PlanFormat {
       case FLEET -> Optional.of(new FleetOrder());
       case ASG -> Optional.of(new AutoScalingOrder());
       case KARPENTER -> Optional.of(KarpenterOrder.ceiling());
+      case KARPENTER_REPLICAS -> Optional.of(KarpenterOrder.fixed());
     };
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return KebabCase.of(this);
   }
 
   static final class Converter implements ITypeConverter<PlanFormat> {
@@ -54,7 +55,8 @@ enum PlanFormat {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "is \"%s\"; expected table, json, csv, fleet, asg or karpenter"
+                      ("is \"%s\"; expected table, json, csv, fleet, asg or karpenter; or"
+                              + " karpenter-replicas")
                           .formatted(text)));
     }
   }

@@ -74,7 +74,8 @@ final class PlanPortfolioCommand implements Runnable {
       defaultValue = "table",
       converter = PlanFormat.Converter.class,
       description =
-          "table, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling) or karpenter."
+          "table, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling) or karpenter"
+              + " (limits; karpenter-replicas holds the numbers, with an alpha feature)."
               + " Default: ${DEFAULT-VALUE}.")
   PlanFormat format;
 
