@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.markets.CorrelationMatrix;
-import dev.gleaner.cli.markets.Samples;
+import dev.gleaner.cli.markets.PriceGrid;
 import dev.gleaner.cli.output.CorrelationPrinter;
 import dev.gleaner.cli.report.CorrelationReport;
 import dev.gleaner.core.model.BadInputException;
@@ -69,8 +69,8 @@ final class MarketsCorrelationsCommand implements Runnable {
     }
     PrintWriter err = spec.commandLine().getErr();
     SelectedMarkets selected = options.read(err);
-    Samples samples =
-        Samples.of(selected.markets(), top, selected.start(), selected.end(), step.toMillis());
+    PriceGrid samples =
+        PriceGrid.of(selected.markets(), top, selected.start(), selected.end(), step.toMillis());
     CorrelationMatrix matrix;
     try (Progress progress = Progress.of("markets", samples.count(), err)) {
       matrix = CorrelationMatrix.of(samples, progress::step);

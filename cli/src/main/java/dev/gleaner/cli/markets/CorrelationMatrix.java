@@ -23,7 +23,7 @@ public record CorrelationMatrix(
   }
 
   /** Each row is told to the listener when it is done, from several threads. */
-  public static CorrelationMatrix of(Samples samples, Runnable rowDone) {
+  public static CorrelationMatrix of(PriceGrid samples, Runnable rowDone) {
     List<List<PriceCorrelation>> rows =
         IntStream.range(0, samples.count())
             .parallel()
@@ -37,7 +37,7 @@ public record CorrelationMatrix(
     return new CorrelationMatrix(samples.markets(), rows, samples.stepMillis());
   }
 
-  private static List<PriceCorrelation> row(Samples samples, int row) {
+  private static List<PriceCorrelation> row(PriceGrid samples, int row) {
     List<PriceCorrelation> correlations = new ArrayList<>();
     for (int column = 0; column < row; column++) {
       correlations.add(

@@ -11,13 +11,13 @@ import java.util.List;
  *
  * @param prices one row for each market; NaN where the price is not known
  */
-public record Samples(List<Market> markets, List<double[]> prices, long stepMillis) {
+public record PriceGrid(List<Market> markets, List<double[]> prices, long stepMillis) {
 
   /** 512 MiB. */
   private static final double MOST_SAMPLES = 1 << 26;
 
   /** Of the markets that change most often, in order of zone and type. */
-  public static Samples of(
+  public static PriceGrid of(
       List<MarketHistory> all, int most, long start, long end, long stepMillis) {
     List<MarketHistory> chosen =
         all.stream()
@@ -39,7 +39,7 @@ public record Samples(List<Market> markets, List<double[]> prices, long stepMill
               + " fewer markets or days");
     }
     int count = (int) ((end - start + stepMillis - 1) / stepMillis);
-    return new Samples(
+    return new PriceGrid(
         chosen.stream().map(MarketHistory::market).toList(),
         chosen.stream().map(history -> history.prices().sampled(start, stepMillis, count)).toList(),
         stepMillis);

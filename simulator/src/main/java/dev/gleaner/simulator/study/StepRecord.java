@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
  * one step have their future in common and are not independent; steps nearly are. So intervals over
  * steps hold for other weeks as well, those over cases only for other markets of the same weeks.
  */
-record TrackRecord(List<Judgement> cases, int perStep) {
+record StepRecord(List<Judgement> cases, int perStep) {
 
   private static final double ROUNDING = 1e-12;
 
-  static TrackRecord of(List<Judgement> cases, int draws) {
-    return new TrackRecord(List.copyOf(cases), Math.max(1, draws));
+  static StepRecord of(List<Judgement> cases, int draws) {
+    return new StepRecord(List.copyOf(cases), Math.max(1, draws));
   }
 
   int steps() {
@@ -31,22 +31,22 @@ record TrackRecord(List<Judgement> cases, int perStep) {
     return Estimate.of(stepMeans(cases.stream().mapToDouble(figure).toArray()));
   }
 
-  Estimate minusByStep(TrackRecord other, ToDoubleFunction<Judgement> figure) {
+  Estimate minusByStep(StepRecord other, ToDoubleFunction<Judgement> figure) {
     return Estimate.of(stepMeans(minus(other, figure)));
   }
 
-  Estimate minusByCase(TrackRecord other, ToDoubleFunction<Judgement> figure) {
+  Estimate minusByCase(StepRecord other, ToDoubleFunction<Judgement> figure) {
     return Estimate.of(minus(other, figure));
   }
 
   /** The share of cases in which this one has less than the other. */
-  double shareBelow(TrackRecord other, ToDoubleFunction<Judgement> figure) {
+  double shareBelow(StepRecord other, ToDoubleFunction<Judgement> figure) {
     double[] differences = minus(other, figure);
     return IntStream.range(0, differences.length).filter(i -> differences[i] < -ROUNDING).count()
         / (double) differences.length;
   }
 
-  private double[] minus(TrackRecord other, ToDoubleFunction<Judgement> figure) {
+  private double[] minus(StepRecord other, ToDoubleFunction<Judgement> figure) {
     return IntStream.range(0, cases.size())
         .mapToDouble(
             i -> figure.applyAsDouble(cases.get(i)) - figure.applyAsDouble(other.cases.get(i)))

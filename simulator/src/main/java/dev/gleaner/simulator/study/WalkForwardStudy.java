@@ -24,12 +24,11 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
   public StudyResult run(StudyListener listener) {
     PriceSpan prices = source.get();
     listener.begins("steps", settings.walk().steps(prices.markets()));
-    Map<String, TrackRecord> records = new LinkedHashMap<>();
+    Map<String, StepRecord> records = new LinkedHashMap<>();
     settings
         .walk()
         .run(prices.markets(), settings.strategies(), step -> listener.step())
-        .forEach(
-            (name, cases) -> records.put(name, TrackRecord.of(cases, settings.walk().draws())));
+        .forEach((name, cases) -> records.put(name, StepRecord.of(cases, settings.walk().draws())));
     StudyTable.Rows pairs = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
     for (RiskName risk : settings.risks()) {
@@ -49,12 +48,11 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
   private void compare(
       RiskName risk,
       double givenUp,
-      Map<String, TrackRecord> records,
+      Map<String, StepRecord> records,
       StudyTable.Rows pairs,
       List<Finding> findings) {
-    TrackRecord own = records.get(WalkForwardSettings.strategy(risk, givenUp));
-    TrackRecord reference =
-        records.get(WalkForwardSettings.strategy(settings.reference(), givenUp));
+    StepRecord own = records.get(WalkForwardSettings.strategy(risk, givenUp));
+    StepRecord reference = records.get(WalkForwardSettings.strategy(settings.reference(), givenUp));
     for (Outcome outcome : Outcome.COMPARED) {
       var figure = outcome.figure();
       pairs.add(
@@ -79,7 +77,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
     return Math.round(1000 * share) / 10.0 + "%";
   }
 
-  private List<String> notes(PriceSpan prices, TrackRecord any) {
+  private List<String> notes(PriceSpan prices, StepRecord any) {
     return List.of(
         "%d markets over %.1f days, bid %s of on-demand; %.0f days of past, %.0f of future, %d steps, %d cases."
             .formatted(
@@ -93,7 +91,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         "Intervals are over steps; draws of one step share their future.");
   }
 
-  private static StudyTable strategies(Map<String, TrackRecord> records) {
+  private static StudyTable strategies(Map<String, StepRecord> records) {
     StudyTable.Rows rows = new StudyTable.Rows();
     records.forEach(
         (name, cases) ->
@@ -133,7 +131,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         Measure.share("more_in", "more in"));
   }
 
-  private static Plot plot(Map<String, TrackRecord> records) {
+  private static Plot plot(Map<String, StepRecord> records) {
     Map<String, List<Point>> dots = new LinkedHashMap<>();
     records.forEach(
         (name, cases) ->

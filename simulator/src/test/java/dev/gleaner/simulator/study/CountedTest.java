@@ -57,8 +57,8 @@ class CountedTest {
 
   @Test
   void intervals_over_steps_do_not_count_draws_as_independent() {
-    TrackRecord record = TrackRecord.of(losses(1, 1, 1, 1, 3, 3, 3, 3), 4);
-    TrackRecord other = TrackRecord.of(losses(1, 2, 1, 2, 3, 4, 3, 2), 4);
+    StepRecord record = StepRecord.of(losses(1, 1, 1, 1, 3, 3, 3, 3), 4);
+    StepRecord other = StepRecord.of(losses(1, 2, 1, 2, 3, 4, 3, 2), 4);
 
     Estimate bySteps = record.byStep(Judgement::largestLoss);
     assertThat(bySteps.samples()).isEqualTo(2);
