@@ -96,6 +96,7 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
     try {
       out.write(new SegmentHeader(now).bytes());
       FlushableFiles.flush(out);
+      writtenAt = now;
     } catch (IOException e) {
       // Attempts may be many while a disk is full; none of them leaves a file behind.
       abandon();

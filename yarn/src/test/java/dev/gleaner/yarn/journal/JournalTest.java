@@ -35,6 +35,17 @@ class JournalTest extends JournalFolder {
   }
 
   @Test
+  void the_first_line_of_a_file_is_a_sign_of_life() throws IOException, InterruptedException {
+    try (Journal journal = open()) {
+      assertThat(journal.flush(PATIENCE)).isTrue();
+      assertThat(Files.readAllLines(segments().get(0))).hasSize(1);
+      clock.addAndGet(60_000);
+      assertThat(journal.flush(PATIENCE)).isTrue();
+      assertThat(Files.readAllLines(segments().get(0))).hasSize(2);
+    }
+  }
+
+  @Test
   void the_first_resource_manager_finds_nothing() throws IOException {
     try (Journal journal = open()) {
       Replayed replayed = replay(journal, 0);
