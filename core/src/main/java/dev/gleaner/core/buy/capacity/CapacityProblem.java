@@ -1,0 +1,37 @@
+package dev.gleaner.core.buy.capacity;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What is needed, what can be bought, and how likely each of it is there. */
+public record CapacityProblem(
+    List<Offer> offers, JointAvailability availability, CapacityTarget target) {
+
+  public CapacityProblem {
+    offers = List.copyOf(offers);
+    if (offers.size() != availability.size() || offers.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%d offers, %d availabilities".formatted(offers.size(), availability.size()));
+    }
+  }
+
+  public CapacityProblem with(CapacityTarget other) {
+    return new CapacityProblem(offers, availability, other);
+  }
+
+  /** The places of offers that can be lost. */
+  public int[] transientOffers() {
+    return places(false);
+  }
+
+  /** The places of offers that are kept. */
+  public int[] onDemandOffers() {
+    return places(true);
+  }
+
+  private int[] places(boolean onDemand) {
+    return IntStream.range(0, offers.size())
+        .filter(i -> offers.get(i).isOnDemand() == onDemand)
+        .toArray();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.gleaner.core.buy.capacity;
+
+/**
+ * TR-Kubernetes' greedy choice (§3.3): server by server the one with the least {@code log(1 / p) *
+ * sigma} (equation 6), where p is how available the capacity is with it and sigma what a unit of it
+ * costs; until the target is met, or costs more than on demand. Then on-demand servers are taken
+ * for all of it, or for as much as makes the whole cheapest.
+ */
+public final class CostTimesLoss implements CapacityPolicy {
+
+  private static final double NOTICED = 1 - 1e-9;
+  // In tenths of the capacity.
+  private static final int PARTS = 10;
+
+  @Override
+  public String name() {
+    return "TR-Kubernetes";
+  }
+
+  @Override
+  public CapacityPool choose(CapacityProblem problem) {
+    CapacityPool onDemand = new OnDemandOnly().choose(problem);
+    CapacityPool best = onDemand;
+    for (int part = 0; part < PARTS; part++) {
+      int[] base = OnDemandOnly.cheapest(problem, part / (double) PARTS);
+      CapacityPool pool = gathered(problem, base, best);
+      if (pool.meetsTarget()
+          && (!best.meetsTarget() || pool.dollarsPerHour() < best.dollarsPerHour())) {
+        best = pool;
+      }
+      if (part == 0 && best != onDemand) {
+        return best;
+      }
+    }
+    return best;
+  }
+
+  private static CapacityPool gathered(CapacityProblem problem, int[] base, CapacityPool limit) {
+    Gathering pool = new Gathering(problem);
+    for (int offer : problem.onDemandOffers()) {
+      pool.add(offer, base[offer]);
+    }
+    double dollars = limit.capacity() == 0 ? Double.POSITIVE_INFINITY : limit.dollarsPerHour();
+    gather(problem, pool, problem.transientOffers(), dollars);
+    return pool.pool();
+  }
+
+  /** Adds to a pool until it is enough, or costs more than a limit. */
+  static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
+    while (!pool.isEnough() && pool.dollarsPerHour() <= limit && among.length > 0) {
+      double now = pool.unavailability();
+      int best =
+          Leading.least(
+              problem,
+              among,
+              offer -> {
+                double then = pool.unavailabilityWith(offer);
+                // What adds nothing to the availability is cheap at no price.
+                return then < now * NOTICED ? criterion(problem, offer, then) : Double.MAX_VALUE;
+              });
+      pool.add(best, pool.stride(best));
+    }
+  }
+
+  private static double criterion(CapacityProblem problem, int offer, double unavailability) {
+    return -StrictMath.log1p(-Math.min(1 - 1e-16, unavailability))
+        * problem.offers().get(offer).dollarsPerUnit();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.gleaner.core.buy.capacity;
+
+/**
+ * The paper's greedy choice by availability alone: server by server the one that makes the capacity
+ * most available, until the target is met, whatever that costs.
+ */
+public final class LikeliestFirst implements CapacityPolicy {
+
+  // Where even that many times the price of on-demand servers is not enough, nothing will be.
+  private static final double HOPELESS = 20;
+
+  @Override
+  public String name() {
+    return "greedy on availability";
+  }
+
+  @Override
+  public CapacityPool choose(CapacityProblem problem) {
+    Gathering pool = new Gathering(problem);
+    int[] offers = problem.transientOffers();
+    double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
+    while (!pool.isEnough() && pool.dollarsPerHour() < limit && offers.length > 0) {
+      int best = Leading.least(problem, offers, pool::unavailabilityWith);
+      pool.add(best, pool.stride(best));
+    }
+    return pool.pool();
+  }
+}

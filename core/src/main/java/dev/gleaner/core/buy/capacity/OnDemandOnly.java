@@ -1,0 +1,62 @@
+package dev.gleaner.core.buy.capacity;
+
+import java.util.stream.IntStream;
+
+/**
+ * Servers that are not taken away, of the kind of which a unit is cheapest. Where hardware fails
+ * more often than the target allows, several kinds.
+ */
+public final class OnDemandOnly implements CapacityPolicy {
+
+  private static final double HOPELESS = 20;
+
+  @Override
+  public String name() {
+    return "on demand";
+  }
+
+  @Override
+  public CapacityPool choose(CapacityProblem problem) {
+    CapacityPool cheapest = new CapacityPool(problem, cheapest(problem, 1));
+    if (cheapest.meetsTarget() || cheapest.capacity() == 0) {
+      return cheapest;
+    }
+    Gathering pool = new Gathering(problem);
+    double limit = HOPELESS * cheapest.dollarsPerHour();
+    CostTimesLoss.gather(problem, pool, problem.onDemandOffers(), limit);
+    return pool.pool();
+  }
+
+  /** US dollars for an hour of a unit where that is cheapest; of any offer if none is on demand. */
+  static double dollarsPerUnit(CapacityProblem problem) {
+    int[] onDemand = problem.onDemandOffers();
+    IntStream offers =
+        onDemand.length > 0 ? IntStream.of(onDemand) : IntStream.range(0, problem.offers().size());
+    return offers.mapToDouble(offer -> Leading.sigma(problem, offer)).min().orElseThrow();
+  }
+
+  /** The cheapest servers of one offer for a part of the need; none where none are on demand. */
+  static int[] cheapest(CapacityProblem problem, double part) {
+    int[] servers = new int[problem.offers().size()];
+    int[] among = problem.onDemandOffers();
+    if (among.length > 0) {
+      int best = Leading.least(problem, among, offer -> dollars(problem, offer, part));
+      servers[best] = needed(problem, best, part);
+    }
+    return servers;
+  }
+
+  private static double dollars(CapacityProblem problem, int offer, double part) {
+    return needed(problem, offer, part) * problem.offers().get(offer).price();
+  }
+
+  private static int needed(CapacityProblem problem, int offer, double part) {
+    Offer kind = problem.offers().get(offer);
+    double units = Math.ceil(part * problem.target().capacity() - 1e-9);
+    double memory = part * problem.target().memoryMib();
+    return (int)
+        Math.max(
+            Math.ceil(units / kind.capacity()),
+            Math.ceil(memory / kind.market().type().size().memoryMib()));
+  }
+}
