@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
+import dev.gleaner.simulator.plan.CapacityChoice;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,6 +28,13 @@ final class KebabCase {
     @Override
     public AcceptedRisk convert(String text) {
       return among(AcceptedRisk.values(), text);
+    }
+  }
+
+  static final class OfCapacityChoice implements ITypeConverter<CapacityChoice> {
+    @Override
+    public CapacityChoice convert(String text) {
+      return among(CapacityChoice.values(), text);
     }
   }
 
