@@ -1,6 +1,7 @@
 package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.Unit;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class StudyCells {
     return switch (unit) {
       case TEXT, COUNT -> Figures.decimal(value, 0);
       case SHARE -> Figures.decimal(100 * value, Math.abs(value) < 0.01 ? 2 : 1) + "%";
+      case AVAILABILITY -> AvailabilityText.percent(value);
       case NUMBER -> Figures.decimal(value, Math.abs(value) >= 100 ? 1 : 3);
       case SCALE_FREE -> scaleFree(value);
       case DOLLARS -> Figures.dollars(value);

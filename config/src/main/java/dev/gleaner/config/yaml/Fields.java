@@ -122,6 +122,23 @@ public record Fields(String key, Value.Mapping mapping) {
             "%s \"%s\" is unknown%s".formatted(key(name), given, NearestName.hint(given, known)));
   }
 
+  /** A list of enum constants; the standard where it is absent. */
+  public <E extends Enum<E>> List<E> choices(String name, List<E> standard, Class<E> type) {
+    return has(name) ? list(name, text -> constant(name, text, type)) : standard;
+  }
+
+  private <E extends Enum<E>> E constant(String name, String text, Class<E> type) {
+    List<String> known = Arrays.stream(type.getEnumConstants()).map(Fields::written).toList();
+    int place = known.indexOf(text);
+    if (place < 0) {
+      throw origin(name)
+          .problem(
+              "%s has \"%s\", which is unknown%s"
+                  .formatted(key(name), text, NearestName.hint(text, known)));
+    }
+    return type.getEnumConstants()[place];
+  }
+
   public static String written(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

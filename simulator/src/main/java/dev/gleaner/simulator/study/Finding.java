@@ -12,6 +12,10 @@ public record Finding(String name, Unit unit, Object value) {
     return new Finding(name, Unit.SHARE, value);
   }
 
+  static Finding availability(String name, Object value) {
+    return new Finding(name, Unit.AVAILABILITY, value);
+  }
+
   static Finding count(String name, Object value) {
     return new Finding(name, Unit.COUNT, value);
   }

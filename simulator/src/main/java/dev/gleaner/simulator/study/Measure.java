@@ -20,6 +20,10 @@ public record Measure(String name, String label, Unit unit) {
     return new Measure(name, label, Unit.SHARE);
   }
 
+  static Measure availability(String name, String label) {
+    return new Measure(name, label, Unit.AVAILABILITY);
+  }
+
   static Measure number(String name, String label) {
     return new Measure(name, label, Unit.NUMBER);
   }

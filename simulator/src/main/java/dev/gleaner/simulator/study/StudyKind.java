@@ -12,12 +12,30 @@ enum StudyKind {
   SHARING,
   WALK_FORWARD,
   AVAILABILITY,
-  ADVISOR;
+  ADVISOR,
+  SPOT_AVAILABILITY,
+  CAPACITY_POLICIES,
+  TIERS;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
   private static final List<String> OF_PRICES =
       List.of("prices", "types", "window", "markets", "bid");
+  private static final List<String> OF_POOLS =
+      List.of(
+          "prices",
+          "types",
+          "window",
+          "markets",
+          "bid",
+          "capacity",
+          "failures",
+          "estimate",
+          "pool",
+          "look",
+          "always-there",
+          "past",
+          "future");
   private static final List<String> OF_WALKS =
       List.of(
           "past",
@@ -39,6 +57,9 @@ enum StudyKind {
       case WALK_FORWARD -> WalkForwardStudy.ofPrices(data, fields);
       case AVAILABILITY -> AvailabilityStudy.of(data, fields);
       case ADVISOR -> AdvisorStudy.of(data, fields);
+      case SPOT_AVAILABILITY -> SpotAvailabilityStudy.of(data, fields);
+      case CAPACITY_POLICIES -> CapacityPoliciesStudy.of(data, fields);
+      case TIERS -> TiersStudy.of(data, fields);
     };
   }
 
@@ -51,6 +72,9 @@ enum StudyKind {
       case WALK_FORWARD -> List.of("prices", "types", "risks", "given-up");
       case AVAILABILITY -> List.of("traces", "risks", "given-up");
       case ADVISOR -> List.of("prices", "types", "advisor");
+      case SPOT_AVAILABILITY -> List.of("prices", "types");
+      case CAPACITY_POLICIES -> List.of("prices", "types", "targets");
+      case TIERS -> List.of("prices", "types", "target", "tiers");
     };
   }
 
@@ -66,6 +90,9 @@ enum StudyKind {
       case AVAILABILITY ->
           joined(OF_WALKS, List.of("traces", "folder", "together", "markets", "bid"));
       case ADVISOR -> joined(OF_PRICES, List.of("advisor"));
+      case SPOT_AVAILABILITY -> joined(OF_PRICES, List.of());
+      case CAPACITY_POLICIES -> joined(OF_POOLS, List.of("policies", "targets"));
+      case TIERS -> joined(OF_POOLS, List.of("policy", "target", "tiers"));
     };
   }
 

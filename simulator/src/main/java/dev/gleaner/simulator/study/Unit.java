@@ -6,6 +6,8 @@ public enum Unit {
   COUNT,
   /** From 0 to 1; people read percents. */
   SHARE,
+  /** A share of time close to 1, of which the nines matter. */
+  AVAILABILITY,
   NUMBER,
   /** Of any size, such as a risk. */
   SCALE_FREE,

@@ -2,13 +2,11 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.buy.RiskModel;
 import dev.gleaner.simulator.backtest.Strategy;
 import dev.gleaner.simulator.backtest.WalkForward;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,7 +22,7 @@ record WalkForwardSettings(
     RiskName reference) {
 
   static WalkForwardSettings of(Fields fields) {
-    List<RiskName> risks = fields.list("risks", text -> risk(fields, text));
+    List<RiskName> risks = fields.choices("risks", List.of(), RiskName.class);
     RiskName reference = fields.choice("reference", RiskName.PRICE_COVARIANCE, RiskName.class);
     if (!risks.contains(reference)) {
       throw fields.bad("risks", "also the reference, " + Fields.written(reference));
@@ -59,19 +57,5 @@ record WalkForwardSettings(
   /** How backtests call the portfolio of a measure of risk. */
   static String strategy(RiskName risk, double givenUp) {
     return Fields.written(risk) + " " + givenUp;
-  }
-
-  private static RiskName risk(Fields fields, String text) {
-    List<String> known = Arrays.stream(RiskName.values()).map(Fields::written).toList();
-    return Arrays.stream(RiskName.values())
-        .filter(risk -> Fields.written(risk).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                fields
-                    .origin("risks")
-                    .problem(
-                        "risks has \"%s\", which is unknown%s"
-                            .formatted(text, NearestName.hint(text, known))));
   }
 }

@@ -1,0 +1,58 @@
+package dev.gleaner.config.units;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Shares of time in which something is there: {@code 99.999%}, {@code 0.99999}, {@code 5 nines}.
+ */
+public final class AvailabilityText {
+
+  private static final Pattern NINES = Pattern.compile("([1-9](?:\\.[0-9]{1,3})?)\\s*nines?");
+  private static final Pattern SHARE = Pattern.compile("([0-9]{1,3}(?:\\.[0-9]{1,15})?)\\s*(%?)");
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+  private static final double MOST = 0.5;
+
+  private AvailabilityText() {}
+
+  /**
+   * The share of time in which it may be gone. Found before anything is rounded: the difference of
+   * 1 and 0.999999999 has half of the digits.
+   */
+  public static double unavailability(String text) {
+    Matcher nines = NINES.matcher(text.strip());
+    Matcher share = SHARE.matcher(text.strip());
+    double gone = Double.NaN;
+    if (nines.matches()) {
+      gone = StrictMath.pow(10, -Double.parseDouble(nines.group(1)));
+    } else if (share.matches()) {
+      BigDecimal number = new BigDecimal(share.group(1));
+      BigDecimal there =
+          share.group(2).isEmpty() ? number : number.divide(HUNDRED, MathContext.DECIMAL64);
+      gone = BigDecimal.ONE.subtract(there).doubleValue();
+    }
+    if (gone > 0 && gone <= MOST) {
+      return gone;
+    }
+    throw new BadValueException(
+        "an availability from 50% to below 100%, such as 99.99%, 0.9999 or 4 nines");
+  }
+
+  /** As a percentage with two digits of what is missing, so that nines can be told apart. */
+  public static String percent(double availability) {
+    double gone = 1 - availability;
+    if (!(gone > 0 && gone < 1)) {
+      return gone > 0 ? "0%" : "100%";
+    }
+    int decimals = Math.max(1, (int) StrictMath.floor(-StrictMath.log10(gone)));
+    return BigDecimal.valueOf(availability)
+            .multiply(HUNDRED)
+            .setScale(decimals, RoundingMode.HALF_EVEN)
+            .stripTrailingZeros()
+            .toPlainString()
+        + "%";
+  }
+}

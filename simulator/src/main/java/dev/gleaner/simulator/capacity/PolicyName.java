@@ -1,0 +1,28 @@
+package dev.gleaner.simulator.capacity;
+
+import dev.gleaner.core.buy.capacity.CapacityPolicy;
+import dev.gleaner.core.buy.capacity.CheapestInTurn;
+import dev.gleaner.core.buy.capacity.CostTimesLoss;
+import dev.gleaner.core.buy.capacity.LikeliestFirst;
+import dev.gleaner.core.buy.capacity.OnDemandOnly;
+
+/** The ways to choose servers for a capacity, as files and options name them. */
+public enum PolicyName {
+  GLEANER,
+  TR_KUBERNETES,
+  FLEET_CHEAPEST,
+  FLEET_DIVERSE,
+  GREEDY_AVAILABILITY,
+  ON_DEMAND;
+
+  public CapacityPolicy policy() {
+    return switch (this) {
+      case GLEANER -> new CostTimesLoss();
+      case TR_KUBERNETES -> new CostTimesLoss();
+      case FLEET_CHEAPEST -> CheapestInTurn.CHEAPEST;
+      case FLEET_DIVERSE -> CheapestInTurn.DIVERSE;
+      case GREEDY_AVAILABILITY -> new LikeliestFirst();
+      case ON_DEMAND -> new OnDemandOnly();
+    };
+  }
+}

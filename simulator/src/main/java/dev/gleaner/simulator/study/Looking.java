@@ -1,0 +1,9 @@
+package dev.gleaner.simulator.study;
+
+/** What a plan knows of the time that it is judged on. */
+enum Looking {
+  /** All of it, as in most of the paper's figures. */
+  AHEAD,
+  /** Nothing but what came before, as in life. */
+  BACK
+}
