@@ -4,7 +4,7 @@ import dev.gleaner.core.buy.capacity.AvailabilityModel;
 import dev.gleaner.core.buy.capacity.ObservedAvailability;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.plan.AdvisedAvailability;
-import dev.gleaner.simulator.plan.CapacityChoice;
+import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityRequest;
 import dev.gleaner.simulator.plan.NinesShort;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ final class CapacityOptions {
   Duration outage;
 
   /** Refuses what makes no sense, before prices are read. */
-  CapacityRequest request(int capacity, double unavailability, CapacityChoice choice) {
+  CapacityRequest request(int capacity, double unavailability, PolicyName policy) {
     OptionChecks.atLeastOne("--capacity", capacity);
     if (!(bid > 0 && bid <= HIGHEST_BID)) {
       throw new BadInputException(

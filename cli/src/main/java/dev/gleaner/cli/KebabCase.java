@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.simulator.plan.CapacityChoice;
+import dev.gleaner.simulator.capacity.PolicyName;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -31,10 +31,10 @@ final class KebabCase {
     }
   }
 
-  static final class OfCapacityChoice implements ITypeConverter<CapacityChoice> {
+  static final class OfPolicyName implements ITypeConverter<PolicyName> {
     @Override
-    public CapacityChoice convert(String text) {
-      return among(CapacityChoice.values(), text);
+    public PolicyName convert(String text) {
+      return among(PolicyName.values(), text);
     }
   }
 

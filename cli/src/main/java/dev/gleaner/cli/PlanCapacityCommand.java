@@ -2,7 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.CapacityPlanPrinter;
 import dev.gleaner.cli.report.CapacityReport;
-import dev.gleaner.simulator.plan.CapacityChoice;
+import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
@@ -59,11 +59,11 @@ final class PlanCapacityCommand implements Runnable {
       names = "--policy",
       paramLabel = "NAME",
       defaultValue = "gleaner",
-      converter = KebabCase.OfCapacityChoice.class,
+      converter = KebabCase.OfPolicyName.class,
       description =
           "How servers are chosen: gleaner, tr-kubernetes, fleet-cheapest, fleet-diverse,"
-              + " availability or on-demand. Default: ${DEFAULT-VALUE}.")
-  CapacityChoice policy;
+              + " greedy-availability or on-demand. Default: ${DEFAULT-VALUE}.")
+  PolicyName policy;
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;

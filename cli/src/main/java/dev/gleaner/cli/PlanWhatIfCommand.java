@@ -2,7 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.WhatIfPrinter;
 import dev.gleaner.cli.report.WhatIfReport;
-import dev.gleaner.simulator.plan.CapacityChoice;
+import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
@@ -57,13 +57,13 @@ final class PlanWhatIfCommand implements Runnable {
       names = "--policy",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "gleaner,tr-kubernetes,fleet-cheapest,fleet-diverse,availability",
-      converter = KebabCase.OfCapacityChoice.class,
+      defaultValue = "gleaner,tr-kubernetes,fleet-cheapest,fleet-diverse,greedy-availability",
+      converter = KebabCase.OfPolicyName.class,
       description =
           "Which ways to choose servers are compared: gleaner, tr-kubernetes, fleet-cheapest,"
-              + " fleet-diverse, availability, on-demand. Default: all but on-demand, which the"
+              + " fleet-diverse, greedy-availability, on-demand. Default: all but on-demand, which the"
               + " others are measured by.")
-  List<CapacityChoice> policies;
+  List<PolicyName> policies;
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;

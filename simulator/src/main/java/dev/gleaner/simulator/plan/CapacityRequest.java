@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.plan;
 
+import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 
@@ -24,14 +25,14 @@ public record CapacityRequest(
     long windowMillis,
     AvailabilityModel model,
     NinesShort calibration,
-    CapacityChoice choice) {
+    PolicyName policy) {
 
   /** What a policy is asked for, so that what is wanted comes out. */
   public CapacityTarget target() {
     return new CapacityTarget(capacity, memoryMib, calibration.plannedFor(unavailability));
   }
 
-  public CapacityRequest with(int otherCapacity, double otherUnavailability, CapacityChoice other) {
+  public CapacityRequest with(int otherCapacity, double otherUnavailability, PolicyName other) {
     return new CapacityRequest(
         otherCapacity,
         memoryMib,
