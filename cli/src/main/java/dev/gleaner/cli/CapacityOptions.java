@@ -1,20 +1,46 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
+import dev.gleaner.core.buy.capacity.Calibration;
+import dev.gleaner.core.buy.capacity.CautiousAvailability;
 import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.SharedWeather;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.plan.AdvisedAvailability;
 import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityRequest;
-import dev.gleaner.simulator.plan.NinesShort;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What is expected of servers, for plans that hold a capacity. */
 final class CapacityOptions {
 
   private static final double HIGHEST_BID = 10;
+  private static final long HORIZON = Duration.ofDays(7).toMillis();
+
+  /** How prices of the past become odds, as people type it. */
+  enum Estimate {
+    OBSERVED,
+    CAUTIOUS,
+    WEATHERS;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+
+    AvailabilityModel model(double bid) {
+      AvailabilityModel cautious = new CautiousAvailability(bid, HORIZON);
+      return switch (this) {
+        case OBSERVED -> new ObservedAvailability(bid);
+        case CAUTIOUS -> cautious;
+        case WEATHERS -> new SharedWeather(cautious, bid);
+      };
+    }
+  }
 
   @Option(
       names = "--memory",
@@ -22,6 +48,13 @@ final class CapacityOptions {
       converter = UnitConverters.OfMemory.class,
       description = "How much memory all servers together have, at least, such as 2TiB.")
   Long memory;
+
+  @Option(
+      names = "--min-cores",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Only servers with at least so many cores. Default: ${DEFAULT-VALUE}.")
+  int minCores;
 
   @Option(
       names = "--bid",
@@ -49,6 +82,17 @@ final class CapacityOptions {
       converter = UnitConverters.OfDuration.class,
       description = "How much of the past is looked at. Default: ${DEFAULT-VALUE}.")
   Duration window;
+
+  @Option(
+      names = "--estimate",
+      paramLabel = "NAME",
+      converter = KebabCase.OfEstimate.class,
+      description = {
+        "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
+            + " was not seen is not impossible; weathers: and markets go together.",
+        "Default: weathers."
+      })
+  Estimate estimate;
 
   @Option(
       names = "--shortfall",
@@ -99,15 +143,37 @@ final class CapacityOptions {
         failures,
         window.toMillis(),
         model(),
-        new NinesShort(shortfall),
-        choice);
+        calibration(),
+        policy);
+  }
+
+  /** The markets whose servers are large enough. */
+  List<MarketHistory> among(List<MarketHistory> markets) {
+    OptionChecks.atLeastOne("--min-cores", minCores);
+    List<MarketHistory> large =
+        markets.stream()
+            .filter(one -> one.market().type().size().cores() >= minCores)
+            .toList();
+    if (large.isEmpty()) {
+      throw new BadInputException(
+          "--min-cores %d: none of %d markets has servers that are large enough"
+              .formatted(minCores, markets.size()));
+    }
+    return large;
+  }
+
+  private Calibration calibration() {
+    return shortfall == 0
+        ? Calibration.NONE
+        : new Calibration(shortfall * StrictMath.log(10), 1);
   }
 
   private AvailabilityModel model() {
     if (advisor == null) {
       OptionChecks.meaningless("--outage", outage, "--advisor");
-      return new ObservedAvailability(bid);
+      return (estimate == null ? Estimate.WEATHERS : estimate).model(bid);
     }
+    OptionChecks.excluded("--estimate", estimate, "--advisor");
     Duration gone = outage == null ? Duration.ofHours(1) : outage;
     requirePositive("--outage", gone);
     return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);

@@ -31,6 +31,13 @@ final class KebabCase {
     }
   }
 
+  static final class OfEstimate implements ITypeConverter<CapacityOptions.Estimate> {
+    @Override
+    public CapacityOptions.Estimate convert(String text) {
+      return among(CapacityOptions.Estimate.values(), text);
+    }
+  }
+
   static final class OfPolicyName implements ITypeConverter<PolicyName> {
     @Override
     public PolicyName convert(String text) {

@@ -83,7 +83,7 @@ final class PlanCapacityCommand implements Runnable {
       OutputFiles.requireFolder(report);
     }
     PrintWriter err = spec.commandLine().getErr();
-    CapacityPlanner planner = new CapacityPlanner(markets.read(err).markets(), request);
+    CapacityPlanner planner = new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
     CapacityPlan plan = planned(planner, err);
     CapacityWarnings.of(plan).forEach(err::println);
     err.flush();
@@ -101,10 +101,8 @@ final class PlanCapacityCommand implements Runnable {
   }
 
   private static CapacityPlan planned(CapacityPlanner planner, PrintWriter err) {
-    try (Progress progress = Progress.of("plans", 1, err)) {
-      CapacityPlan plan = planner.plan();
-      progress.step();
-      return plan;
+    try (Progress progress = Progress.of("steps of the plan", planner.steps(), err)) {
+      return planner.plan(step -> progress.step());
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.output.Nines;
 import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.FractionText;
@@ -65,7 +65,7 @@ final class UnitConverters {
   static final class OfAvailability implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
-      return parse(text, Nines::missing);
+      return parse(text, AvailabilityText::unavailability);
     }
   }
 

@@ -32,6 +32,16 @@ final class CapacityPlanJson {
               node.put("enough", loss.left() >= plan.request().capacity());
               ResultJson.putNumber(node, "unavailability", loss.unavailability());
             });
+    var records = root.putArray("record");
+    plan.records()
+        .forEach(
+            one -> {
+              ObjectNode node = records.addObject();
+              ResultJson.putNumber(node, "unavailability", one.unavailability());
+              ResultJson.putNumber(node, "cost_over_on_demand", one.costOverOnDemand());
+              node.put("worst_shortfall", one.worstShortfall());
+              node.put("revocations", one.revocations());
+            });
     root.put("odds_from_prices_without_a_loss", plan.neverLost());
     return root;
   }
@@ -53,6 +63,6 @@ final class CapacityPlanJson {
   }
 
   static String policy(CapacityPlan plan) {
-    return plan.request().choice().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return plan.request().policy().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

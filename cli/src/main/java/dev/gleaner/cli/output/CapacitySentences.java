@@ -3,11 +3,13 @@ package dev.gleaner.cli.output;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.simulator.capacity.CapacityRecord;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.LargestLoss;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** What a plan for a capacity comes to, for people. */
 public final class CapacitySentences {
@@ -41,6 +43,9 @@ public final class CapacitySentences {
         plan.largestLoss()
             .map(loss -> loss(plan, loss))
             .orElse("All servers are on demand: no market takes them back."));
+    if (!plan.records().isEmpty()) {
+      sentences.add(record(plan.records()));
+    }
     return sentences;
   }
 
@@ -69,12 +74,11 @@ public final class CapacitySentences {
   }
 
   private static String odds(CapacityPlan plan) {
-    return "Odds that %d cores are there: %s by the past; %s calibrated (%s nines less); wanted %s: %s"
+    return "Odds that %d cores are there: %s by the past; %s calibrated; wanted %s: %s"
         .formatted(
             plan.request().capacity(),
             Nines.text(plan.unavailability()),
             Nines.text(plan.calibratedUnavailability()),
-            Figures.decimal(plan.request().calibration().nines(), 1),
             Nines.text(plan.request().unavailability()),
             plan.meetsTarget() ? "met" : "missed");
   }
@@ -88,6 +92,21 @@ public final class CapacitySentences {
             loss.left(),
             spare >= 0 ? "enough" : "%d too few".formatted(-spare),
             Nines.text(loss.unavailability()));
+  }
+
+  private static String record(List<CapacityRecord> records) {
+    double days = records.get(0).millis() / 86_400_000.0;
+    return "Planned like this %d times before and judged on the %s days after: the need was there %s of the time, %d times all of it; cost %s of on-demand"
+        .formatted(
+            records.size(),
+            Figures.decimal(days, 0),
+            Nines.text(mean(records, CapacityRecord::unavailability)),
+            records.stream().filter(one -> one.shortMillis() == 0).count(),
+            Figures.percent(mean(records, CapacityRecord::costOverOnDemand)));
+  }
+
+  private static double mean(List<CapacityRecord> records, ToDoubleFunction<CapacityRecord> of) {
+    return records.stream().mapToDouble(of).average().orElseThrow();
   }
 
   private static String gibibytes(long mib) {

@@ -79,11 +79,13 @@ record CapacityReportData(
         List.of(
             Cost.of("this pool", plan.pool().dollarsPerHour()),
             Cost.of("on demand", plan.onDemand().dollarsPerHour())),
-        others.stream().map(TargetPoint::of).toList());
+        others.stream().map(other -> TargetPoint.of(other, false)).toList());
   }
 
   private static List<Fact> facts(CapacityPlan plan) {
     return List.of(
+        new Fact("Policy", plan.request().policy().policy().name()),
+        new Fact("Estimate", plan.request().model().name()),
         new Fact("Cores needed", String.valueOf(plan.request().capacity())),
         new Fact("Wanted", Nines.text(plan.request().unavailability())),
         new Fact("Expected", Nines.text(plan.calibratedUnavailability())),

@@ -23,12 +23,11 @@ record TargetPoint(
     String excessText,
     String dollars) {
 
-  static TargetPoint of(CapacityPlan plan) {
+  /** Lines are told apart by the need as well where there are several. */
+  static TargetPoint of(CapacityPlan plan, boolean severalNeeds) {
     return new TargetPoint(
-        "%s, %d cores"
-            .formatted(
-                plan.request().choice().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                plan.request().capacity()),
+        plan.request().policy().name().toLowerCase(Locale.ROOT).replace('_', '-')
+            + (severalNeeds ? ", %d cores".formatted(plan.request().capacity()) : ""),
         Figure.rounded(Nines.count(plan.request().unavailability())),
         Nines.text(plan.request().unavailability()),
         Nines.text(plan.calibratedUnavailability()),

@@ -1,6 +1,5 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.Figures;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.List;
 
@@ -18,7 +17,9 @@ record WhatIfReportData(
     List<TargetPoint> points) {
 
   static WhatIfReportData of(String title, List<CapacityPlan> plans) {
-    List<TargetPoint> points = plans.stream().map(TargetPoint::of).toList();
+    boolean several = plans.stream().map(plan -> plan.request().capacity()).distinct().count() > 1;
+    List<TargetPoint> points =
+        plans.stream().map(plan -> TargetPoint.of(plan, several)).toList();
     CapacityPlan first = plans.get(0);
     return new WhatIfReportData(
         title,
@@ -26,9 +27,6 @@ record WhatIfReportData(
         "",
         List.of(
             new Fact("Plans", String.valueOf(plans.size())),
-            new Fact(
-                "The future falls short by",
-                Figures.decimal(first.request().calibration().nines(), 1) + " nines"),
             new Fact("Availability", first.request().model().name())),
         points);
   }

@@ -41,7 +41,7 @@ function drawOdds() {
       data: [mark({ xAxis: data.need }, "need", "insideEndBottom"), mark({ yAxis: data.wantedNines }, "wanted", "insideStartTop")],
     },
   }];
-  option.xAxis = axis({ type: "value", name: "at least so many cores", nameGap: 28, max: data.odds[data.odds.length - 1].capacity });
+  option.xAxis = axis({ type: "value", name: "at least so many cores", nameGap: 28, max: data.odds[data.odds.length - 1].capacity, axisLabel: { showMaxLabel: false } });
   option.yAxis = axis({ type: "value", min: 0, max: top, interval: 1, axisLabel: { formatter: (nines) => (nines === top && top > 12 ? "" : ninesText(nines)) } });
   option.tooltip.formatter = (items) => escaped("at least " + items[0].data.value[0] + " cores: " + items[0].data.text + " of the time");
   draw("odds", option);
@@ -67,8 +67,7 @@ const lotColumns = [
 
 drawAlways(() => {
   drawHeader("capacity plan");
-  document.getElementById("sentences").replaceChildren(...data.sentences.map((text) => element("p", text)));
-  document.getElementById("caution").textContent = data.caution;
+  document.getElementById("sentences").replaceChildren(...data.sentences.map((text) => element("p", text)), element("p", data.caution || "Expectations, but for the record of earlier plans."));
   drawLots();
   drawOdds();
   drawCosts();

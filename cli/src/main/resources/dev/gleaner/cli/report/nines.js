@@ -17,11 +17,12 @@ function drawTargets(id, key, points, colour) {
     return {
       name, type: "line", color: colour(name), lineStyle: { width: 2.2, color: colour(name) }, symbolSize: 9, showAllSymbol: true,
       data: own.map((point) => ({
-        value: [point.nines, point[key]], point,
-        symbol: point.met ? "circle" : "emptyCircle",
+        value: [point.nines, point[key]], point, symbol: "circle",
+        itemStyle: { color: point.met ? colour(name) : theme.colour("card"), borderColor: colour(name), borderWidth: 2 },
       })),
     };
   });
+  option.grid.right = 44;
   const nines = points.map((point) => point.nines);
   option.xAxis = axis({
     type: "value", min: Math.floor(Math.min(...nines)), max: Math.ceil(Math.max(...nines)), interval: 1, name: "wanted availability", nameGap: 28,
@@ -39,7 +40,8 @@ function drawTargets(id, key, points, colour) {
       silent: true, symbol: "none", lineStyle: { color: theme.colour("faint"), type: "dashed" },
       data: [{ yAxis: 1, label: { formatter: "on demand", color: theme.colour("soft"), position: "insideEndTop", fontSize: 11.5 } }],
     };
-    option.yAxis.max = (value) => Math.max(1.05, Math.ceil(value.max * 10) / 10);
+    option.yAxis.max = (value) => Math.max(1.2, Math.ceil(value.max * 5) / 5);
+    option.yAxis.interval = 0.2;
   }
   draw(id, option);
 }

@@ -5,6 +5,7 @@ import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.buy.capacity.CapacityOdds;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.Offer;
+import dev.gleaner.simulator.capacity.CapacityRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,13 +19,19 @@ import java.util.stream.IntStream;
  * @param leastDollarsPerHour no pool with these odds costs less, as far as that is known
  * @param neverLost no spot server would have been lost in what was seen, so that the odds mean
  *     little
+ * @param records what became of planning like that before; empty where nothing is known
  */
 public record CapacityPlan(
     CapacityRequest request,
     CapacityPool pool,
     CapacityPool onDemand,
     OptionalDouble leastDollarsPerHour,
-    boolean neverLost) {
+    boolean neverLost,
+    List<CapacityRecord> records) {
+
+  public CapacityPlan {
+    records = List.copyOf(records);
+  }
 
   public Purchase purchase() {
     return new Purchase(lots().stream().map(PlannedLot::lot).toList());

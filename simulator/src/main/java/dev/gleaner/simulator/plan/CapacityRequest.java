@@ -2,6 +2,7 @@ package dev.gleaner.simulator.plan;
 
 import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
+import dev.gleaner.core.buy.capacity.Calibration;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 
 /**
@@ -24,12 +25,17 @@ public record CapacityRequest(
     double failures,
     long windowMillis,
     AvailabilityModel model,
-    NinesShort calibration,
+    Calibration calibration,
     PolicyName policy) {
 
   /** What a policy is asked for, so that what is wanted comes out. */
   public CapacityTarget target() {
     return new CapacityTarget(capacity, memoryMib, calibration.plannedFor(unavailability));
+  }
+
+  /** Whether the odds are from what people say about interruptions. */
+  boolean isAdvised() {
+    return model instanceof AdvisedAvailability;
   }
 
   public CapacityRequest with(int otherCapacity, double otherUnavailability, PolicyName other) {

@@ -35,7 +35,7 @@ public record WhatIf(
       for (PolicyName policy : policies) {
         for (double unavailability : unavailabilities) {
           CapacityPlan plan =
-              planner.plan(planner.request().with(capacity, unavailability, policy));
+              planner.planned(planner.request().with(capacity, unavailability, policy));
           plans.add(plan);
           onPlan.accept(plan);
         }
