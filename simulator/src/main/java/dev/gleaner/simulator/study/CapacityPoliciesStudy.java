@@ -78,11 +78,14 @@ record CapacityPoliciesStudy(
   }
 
   private List<String> notes(PriceSpan prices, List<PoolCase> cases) {
-    long zones = cases.stream().map(PoolCase::zone).distinct().count();
     double days = cases.stream().mapToLong(one -> one.until() - one.from()).sum() / 86_400_000.0;
     return List.of(
-        "%d markets in %d zones over %.1f days; %d cores; every pool is of one zone."
-            .formatted(prices.markets().size(), zones, prices.days(), settings.capacity()),
+        "%d markets over %.1f days; %d cores; a pool in %s."
+            .formatted(
+                prices.markets().size(),
+                prices.days(),
+                settings.capacity(),
+                settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
         settings.look() == Looking.AHEAD
             ? "Looking ahead: chosen with what is known only afterwards, and judged on the same time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."

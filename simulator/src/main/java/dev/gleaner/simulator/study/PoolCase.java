@@ -10,12 +10,12 @@ import dev.gleaner.simulator.capacity.Supply;
 import java.util.List;
 
 /**
- * A zone at some time.
+ * A zone, or all of them, at some time.
  *
  * @param from since when pools are judged
  */
 record PoolCase(
-    String zone, Supply supply, List<MarketHistory> markets, long from, long until, double bid) {
+    String place, Supply supply, List<MarketHistory> markets, long from, long until, double bid) {
 
   /** What somebody chooses here, and what became of it. */
   record Outcome(CapacityPool pool, CapacityRecord record) {

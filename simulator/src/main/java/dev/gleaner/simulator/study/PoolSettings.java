@@ -8,12 +8,17 @@ import dev.gleaner.simulator.capacity.Supply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * The pools that a study plans: in each zone alone, as in the paper, and each step of time.
+ * The pools that a study plans: in each zone alone, as in the paper, or in all zones together; and
+ * each step of time.
  *
  * @param failures the share of time in which hardware fails
- * @param alwaysThere whether markets that never went are offered to who looks ahead. Equation 6
+ * @param alwaysThere whether there are markets that were never lost in all of the time. Equation 6
  *     takes it that there are none, and with one there is nothing to plan.
  * @param past from which a plan is made when it looks back; it is judged on the future after it
  */
@@ -23,10 +28,17 @@ record PoolSettings(
     int capacity,
     double failures,
     EstimateName estimate,
+    Within pool,
     Looking look,
     boolean alwaysThere,
     Duration past,
     Duration future) {
+
+  /** Where the servers of a pool are. */
+  enum Within {
+    ZONE,
+    REGION
+  }
 
   // A market that is known later than this is too young.
   private static final long GRACE = Duration.ofHours(1).toMillis();
@@ -38,6 +50,7 @@ record PoolSettings(
         fields.count("capacity", 1333, 1, 1_000_000),
         fields.fraction("failures", 0, 0, 0.5),
         fields.choice("estimate", EstimateName.OBSERVED, EstimateName.class),
+        fields.choice("pool", Within.ZONE, Within.class),
         fields.choice("look", Looking.AHEAD, Looking.class),
         fields.yes("always-there", true),
         fields.someTime("past", Duration.ofDays(28)),
@@ -48,44 +61,49 @@ record PoolSettings(
     return new CapacityTarget(capacity, 0, unavailability);
   }
 
-  /** One zone at one time. */
+  /** One place at one time. */
   List<PoolCase> cases(PriceSpan prices) {
     List<PoolCase> cases = new ArrayList<>();
-    List<String> zones =
-        prices.markets().stream().map(one -> one.market().zone()).distinct().sorted().toList();
-    for (String zone : zones) {
-      List<MarketHistory> markets =
-          prices.markets().stream().filter(one -> one.market().zone().equals(zone)).toList();
-      if (look == Looking.AHEAD) {
-        List<MarketHistory> known = known(markets, prices.from(), prices.until());
-        if (known.size() > 1) {
-          cases.add(planned(zone, known, prices.from(), prices.until(), prices.until()));
-        }
-      } else {
-        long step = future.toMillis();
-        for (long now = prices.from() + past.toMillis();
-            now + step <= prices.until();
-            now += step) {
-          List<MarketHistory> known = known(markets, now - past.toMillis(), now + step);
-          if (known.size() > 1) {
-            cases.add(planned(zone, known, now - past.toMillis(), now, now + step));
-          }
-        }
-      }
+    Map<String, List<MarketHistory>> places =
+        prices.markets().stream()
+            .filter(one -> alwaysThere || wasGone(one))
+            .collect(Collectors.groupingBy(this::place, TreeMap::new, Collectors.toList()));
+    places.forEach(
+        (place, markets) -> cases.addAll(cases(place, markets, prices.from(), prices.until())));
+    return cases;
+  }
+
+  private String place(MarketHistory market) {
+    return pool == Within.ZONE ? market.market().zone() : "all zones";
+  }
+
+  private List<PoolCase> cases(String place, List<MarketHistory> markets, long from, long until) {
+    if (look == Looking.AHEAD) {
+      return planned(place, markets, from, until, until).stream().toList();
+    }
+    List<PoolCase> cases = new ArrayList<>();
+    long step = future.toMillis();
+    for (long now = from + past.toMillis(); now + step <= until; now += step) {
+      planned(place, markets, now - past.toMillis(), now, now + step).ifPresent(cases::add);
     }
     return cases;
   }
 
-  private PoolCase planned(
-      String zone, List<MarketHistory> markets, long from, long now, long until) {
-    Supply supply = Supply.of(markets, from, now, bid, estimate.model(bid), failures);
-    return new PoolCase(zone, supply, markets, look == Looking.AHEAD ? from : now, until, bid);
+  private Optional<PoolCase> planned(
+      String place, List<MarketHistory> markets, long from, long now, long until) {
+    List<MarketHistory> known = known(markets, from, until);
+    if (known.size() < 2) {
+      return Optional.empty();
+    }
+    Supply supply =
+        Supply.of(known, from, now, bid, estimate.model(bid, future.toMillis()), failures);
+    return Optional.of(
+        new PoolCase(place, supply, known, look == Looking.AHEAD ? from : now, until, bid));
   }
 
   private List<MarketHistory> known(List<MarketHistory> markets, long from, long until) {
     return markets.stream()
         .filter(one -> one.prices().start() <= from + GRACE && one.prices().end() >= until)
-        .filter(one -> look == Looking.BACK || alwaysThere || wasGone(one))
         .toList();
   }
 

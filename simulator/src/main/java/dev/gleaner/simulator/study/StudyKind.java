@@ -31,6 +31,7 @@ enum StudyKind {
           "capacity",
           "failures",
           "estimate",
+          "pool",
           "look",
           "always-there",
           "past",

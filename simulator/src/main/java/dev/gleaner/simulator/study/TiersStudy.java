@@ -75,7 +75,7 @@ record TiersStudy(
     return new StudyResult(
         findings,
         List.of(
-            "%d zones; every tier asks for %s; odds by equation 5, over all combinations of markets."
+            "%d places; every tier asks for %s; odds by equation 5, over all combinations of markets."
                 .formatted(cases.size(), AvailabilityText.percent(1 - unavailability)),
             "The paper writes 0.9999^4 for three independent tiers; it is 0.9999^3."),
         List.of(

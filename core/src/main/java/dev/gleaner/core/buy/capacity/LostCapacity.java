@@ -17,6 +17,8 @@ final class LostCapacity {
   // Measured: 400 changes with any p then stay within 1e-15 of odds that are made anew.
   private static final int MOST_TAKEN = 64;
   private static final double FAR_FROM_HALF = 0.25;
+  // What is left of a series that fades, far below any odds that are asked for.
+  private static final double NOTHING = 1e-30;
 
   private double[] beyond;
   private int total;
@@ -81,7 +83,7 @@ final class LostCapacity {
       double odds = (1 - available) / available;
       double factor = 1 / available;
       int s = lost;
-      for (; s >= 0; s -= units) {
+      for (; s >= 0 && Math.abs(factor) > NOTHING; s -= units) {
         sum += factor * beyond(s);
         factor *= -odds;
       }
@@ -90,7 +92,7 @@ final class LostCapacity {
     } else {
       double odds = available / (1 - available);
       double factor = 1 / (1 - available);
-      for (int s = lost + units; s < total; s += units) {
+      for (int s = lost + units; s < total && Math.abs(factor) > NOTHING; s += units) {
         sum += factor * beyond[s];
         factor *= -odds;
       }
