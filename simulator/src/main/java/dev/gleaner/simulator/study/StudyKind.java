@@ -12,7 +12,9 @@ enum StudyKind {
   SHARING,
   WALK_FORWARD,
   AVAILABILITY,
-  ADVISOR;
+  ADVISOR,
+  JOB_LENGTHS,
+  SERVICES;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
@@ -39,6 +41,8 @@ enum StudyKind {
       case WALK_FORWARD -> WalkForwardStudy.ofPrices(data, fields);
       case AVAILABILITY -> AvailabilityStudy.of(data, fields);
       case ADVISOR -> AdvisorStudy.of(data, fields);
+      case JOB_LENGTHS -> JobLengthsStudy.of(data, fields);
+      case SERVICES -> ServicesStudy.of(data, fields);
     };
   }
 
@@ -51,6 +55,8 @@ enum StudyKind {
       case WALK_FORWARD -> List.of("prices", "types", "risks", "given-up");
       case AVAILABILITY -> List.of("traces", "risks", "given-up");
       case ADVISOR -> List.of("prices", "types", "advisor");
+      case JOB_LENGTHS -> List.of("jobs");
+      case SERVICES -> List.of("batch");
     };
   }
 
@@ -66,6 +72,8 @@ enum StudyKind {
       case AVAILABILITY ->
           joined(OF_WALKS, List.of("traces", "folder", "together", "markets", "bid"));
       case ADVISOR -> joined(OF_PRICES, List.of("advisor"));
+      case JOB_LENGTHS -> joined(List.of("jobs"), List.of());
+      case SERVICES -> joined(OF_PRICES, ServicesStudy.KEYS);
     };
   }
 
