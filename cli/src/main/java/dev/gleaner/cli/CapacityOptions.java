@@ -7,8 +7,8 @@ import dev.gleaner.core.buy.capacity.CautiousAvailability;
 import dev.gleaner.core.buy.capacity.ObservedAvailability;
 import dev.gleaner.core.buy.capacity.SharedWeather;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.plan.AdvisedAvailability;
 import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.plan.AdvisedAvailability;
 import dev.gleaner.simulator.plan.CapacityRequest;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -151,9 +151,7 @@ final class CapacityOptions {
   List<MarketHistory> among(List<MarketHistory> markets) {
     OptionChecks.atLeastOne("--min-cores", minCores);
     List<MarketHistory> large =
-        markets.stream()
-            .filter(one -> one.market().type().size().cores() >= minCores)
-            .toList();
+        markets.stream().filter(one -> one.market().type().size().cores() >= minCores).toList();
     if (large.isEmpty()) {
       throw new BadInputException(
           "--min-cores %d: none of %d markets has servers that are large enough"
@@ -163,9 +161,7 @@ final class CapacityOptions {
   }
 
   private Calibration calibration() {
-    return shortfall == 0
-        ? Calibration.NONE
-        : new Calibration(shortfall * StrictMath.log(10), 1);
+    return shortfall == 0 ? Calibration.NONE : new Calibration(shortfall * StrictMath.log(10), 1);
   }
 
   private AvailabilityModel model() {
