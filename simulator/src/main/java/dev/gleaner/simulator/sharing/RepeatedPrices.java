@@ -14,11 +14,11 @@ import java.util.Map;
  * the window is run through again and again; it begins at a phase of its own, so that seeds see
  * different prices. Scaling time instead would make prices calmer than they were.
  */
-final class RepeatedPrices implements Tariff {
+public final class RepeatedPrices implements Tariff {
 
   private final Map<Market, PriceSeries> series = new LinkedHashMap<>();
 
-  RepeatedPrices(
+  public RepeatedPrices(
       List<MarketHistory> histories, long from, long until, long phase, long durationMillis) {
     for (MarketHistory history : histories) {
       PriceSeries inside = history.prices().between(from, until);
@@ -31,11 +31,11 @@ final class RepeatedPrices implements Tariff {
     }
   }
 
-  List<Market> markets() {
+  public List<Market> markets() {
     return List.copyOf(series.keySet());
   }
 
-  PriceSeries of(Market market) {
+  public PriceSeries of(Market market) {
     return series.get(market);
   }
 

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * each step of time.
  *
  * @param failures the share of time in which hardware fails
- * @param alwaysThere whether markets that never went are offered to who looks ahead. Equation 6
+ * @param alwaysThere whether there are markets that were never lost in all of the time. Equation 6
  *     takes it that there are none, and with one there is nothing to plan.
  * @param past from which a plan is made when it looks back; it is judged on the future after it
  */
@@ -66,6 +66,7 @@ record PoolSettings(
     List<PoolCase> cases = new ArrayList<>();
     Map<String, List<MarketHistory>> places =
         prices.markets().stream()
+            .filter(one -> alwaysThere || wasGone(one))
             .collect(Collectors.groupingBy(this::place, TreeMap::new, Collectors.toList()));
     places.forEach(
         (place, markets) -> cases.addAll(cases(place, markets, prices.from(), prices.until())));
@@ -94,7 +95,8 @@ record PoolSettings(
     if (known.size() < 2) {
       return Optional.empty();
     }
-    Supply supply = Supply.of(known, from, now, bid, estimate.model(bid), failures);
+    Supply supply =
+        Supply.of(known, from, now, bid, estimate.model(bid, future.toMillis()), failures);
     return Optional.of(
         new PoolCase(place, supply, known, look == Looking.AHEAD ? from : now, until, bid));
   }
@@ -102,7 +104,6 @@ record PoolSettings(
   private List<MarketHistory> known(List<MarketHistory> markets, long from, long until) {
     return markets.stream()
         .filter(one -> one.prices().start() <= from + GRACE && one.prices().end() >= until)
-        .filter(one -> look == Looking.BACK || alwaysThere || wasGone(one))
         .toList();
   }
 

@@ -15,7 +15,9 @@ enum StudyKind {
   ADVISOR,
   SPOT_AVAILABILITY,
   CAPACITY_POLICIES,
-  TIERS;
+  TIERS,
+  JOB_LENGTHS,
+  SERVICES;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
@@ -60,6 +62,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> SpotAvailabilityStudy.of(data, fields);
       case CAPACITY_POLICIES -> CapacityPoliciesStudy.of(data, fields);
       case TIERS -> TiersStudy.of(data, fields);
+      case JOB_LENGTHS -> JobLengthsStudy.of(data, fields);
+      case SERVICES -> ServicesStudy.of(data, fields);
     };
   }
 
@@ -75,6 +79,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> List.of("prices", "types");
       case CAPACITY_POLICIES -> List.of("prices", "types", "targets");
       case TIERS -> List.of("prices", "types", "target", "tiers");
+      case JOB_LENGTHS -> List.of("jobs");
+      case SERVICES -> List.of("batch");
     };
   }
 
@@ -93,6 +99,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> joined(OF_PRICES, List.of());
       case CAPACITY_POLICIES -> joined(OF_POOLS, List.of("policies", "targets"));
       case TIERS -> joined(OF_POOLS, List.of("policy", "target", "tiers"));
+      case JOB_LENGTHS -> joined(List.of("jobs"), List.of());
+      case SERVICES -> joined(OF_PRICES, ServicesStudy.KEYS);
     };
   }
 

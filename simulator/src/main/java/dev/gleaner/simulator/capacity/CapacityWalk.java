@@ -1,0 +1,124 @@
+package dev.gleaner.simulator.capacity;
+
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.AvailabilityModel;
+import dev.gleaner.core.buy.capacity.Calibration;
+import dev.gleaner.core.buy.capacity.CalibrationFit;
+import dev.gleaner.core.buy.capacity.CapacityPolicy;
+import dev.gleaner.core.buy.capacity.CapacityPool;
+import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.core.buy.capacity.Realised;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Walks through price histories, zone by zone: plans a pool with a span of the past, is judged on
+ * the span after it, goes on by that span. Nothing that is judged was known when it was planned.
+ *
+ * @param pastMillis how much of the past an estimate looks at
+ * @param futureMillis for how long a pool is judged
+ * @param failures the share of time in which hardware fails, for the plans
+ */
+public record CapacityWalk(
+    CapacityPolicy policy,
+    int capacity,
+    double failures,
+    double bidOverOnDemand,
+    long pastMillis,
+    long futureMillis) {
+
+  // A market that is known later than this is too young.
+  private static final long GRACE = 3_600_000;
+  // A calibration learns from plans of all kinds, for those of many nines are hardly ever short.
+  private static final double[] LADDER = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
+
+  /** A pool that was planned, and what came of it. */
+  public record Outcome(Moment moment, CapacityPool pool, CapacityRecord record) {}
+
+  /**
+   * The times at which plans are made, with at least two markets each.
+   *
+   * @param start the first is this long a past after it, or later
+   */
+  public List<Moment> moments(List<MarketHistory> markets, long start, long first, long end) {
+    List<String> zones =
+        markets.stream().map(one -> one.market().zone()).distinct().sorted().toList();
+    List<Moment> moments = new ArrayList<>();
+    // From the first on in both directions, so that all windows are judged on the same spans.
+    long now = first - (first - start - pastMillis) / futureMillis * futureMillis;
+    for (; now + futureMillis <= end; now += futureMillis) {
+      for (String zone : zones) {
+        long from = now - pastMillis;
+        long until = now + futureMillis;
+        List<MarketHistory> known =
+            markets.stream()
+                .filter(one -> one.market().zone().equals(zone))
+                .filter(one -> one.prices().start() <= from + GRACE && one.prices().end() >= until)
+                .toList();
+        if (known.size() > 1) {
+          moments.add(new Moment(zone, known, now));
+        }
+      }
+    }
+    return moments;
+  }
+
+  /** With what is known then. */
+  public Outcome plan(Moment moment, AvailabilityModel model, double unavailability) {
+    return chosen(moment, supply(moment, model), unavailability);
+  }
+
+  /** With what is known only afterwards. */
+  public Outcome oracle(Moment moment, AvailabilityModel model, double unavailability) {
+    long until = moment.now() + futureMillis;
+    Supply supply =
+        Supply.of(moment.markets(), moment.now(), until, bidOverOnDemand, model, failures);
+    return chosen(moment, supply, unavailability);
+  }
+
+  private Supply supply(Moment moment, AvailabilityModel model) {
+    long from = moment.now() - pastMillis;
+    return Supply.of(moment.markets(), from, moment.now(), bidOverOnDemand, model, failures);
+  }
+
+  private Outcome chosen(Moment moment, Supply supply, double unavailability) {
+    CapacityPool pool =
+        policy.choose(supply.problem(new CapacityTarget(capacity, 0, unavailability)));
+    return new Outcome(
+        moment,
+        pool,
+        CapacityJudge.judge(
+            pool,
+            moment.markets(),
+            moment.now(),
+            moment.now() + futureMillis,
+            bidOverOnDemand));
+  }
+
+  /** Plans of a few nines and of many at each moment, and what came of them. */
+  public List<Realised> ladder(List<Moment> moments, AvailabilityModel model) {
+    return moments.parallelStream()
+        .flatMap(
+            moment -> {
+              Supply supply = supply(moment, model);
+              List<Realised> seen = new ArrayList<>();
+              for (double rung : LADDER) {
+                Outcome one = chosen(moment, supply, rung);
+                seen.add(
+                    new Realised(
+                        moment.now(),
+                        one.pool().unavailability(),
+                        one.record().unavailability(),
+                        futureMillis));
+              }
+              return seen.stream();
+            })
+        .toList();
+  }
+
+  /** What could have been learnt by a time, from plans that had been judged to their end by then. */
+  public Calibration learnt(List<Realised> ladder, long by) {
+    return CalibrationFit.of(
+        ladder.stream().filter(one -> one.time() + one.millis() <= by).toList());
+  }
+}

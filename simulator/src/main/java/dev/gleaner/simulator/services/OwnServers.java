@@ -1,0 +1,93 @@
+package dev.gleaner.simulator.services;
+
+import dev.gleaner.simulator.services.LogEntry.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/** Servers that batch starts for itself while tasks wait, and gives back when none does. */
+final class OwnServers {
+
+  private record Order(long ready, SiteState site, int cores) {}
+
+  private final long startMillis;
+  private final ReplayLog log;
+  private final List<SiteState> sites = new ArrayList<>();
+  private final Deque<Order> orders = new ArrayDeque<>();
+
+  OwnServers(BatchServers servers, int firstPlace, ReplayLog log) {
+    this.startMillis = servers.startMillis();
+    this.log = log;
+    servers.sites().forEach(one -> sites.add(SiteState.owned(one, firstPlace + sites.size())));
+  }
+
+  List<SiteState> sites() {
+    return sites;
+  }
+
+  /** When the next ones are ready, if that is before an end. */
+  long nextReady(long end) {
+    return orders.isEmpty() ? end : Math.min(end, orders.peek().ready());
+  }
+
+  void makeReady(long now) {
+    while (!orders.isEmpty() && orders.peek().ready() == now) {
+      Order order = orders.remove();
+      order.site().change(now, order.cores(), -order.cores());
+      log.cores(now, Kind.READY, order.site(), order.cores());
+    }
+  }
+
+  /** All servers of a site go, those as well that are not ready yet. */
+  void close(long now, SiteState site) {
+    int gone = site.ready() + site.starting();
+    if (gone > 0) {
+      orders.removeIf(order -> order.site() == site);
+      site.change(now, -site.ready(), -site.starting());
+      log.cores(now, Kind.GIVEN_BACK, site, gone);
+    }
+  }
+
+  /** Servers with frozen tasks are back, and paid for again. */
+  void reopen(long now, SiteState site) {
+    if (site.open && !site.frozen.isEmpty()) {
+      site.change(now, site.frozen.size(), 0);
+      log.cores(now, Kind.BOUGHT, site, site.frozen.size());
+      log.cores(now, Kind.READY, site, site.frozen.size());
+    }
+  }
+
+  void giveBackIdle(long now) {
+    for (SiteState site : sites) {
+      int idle = site.idle();
+      if (idle > 0) {
+        site.change(now, -idle, 0);
+        log.cores(now, Kind.GIVEN_BACK, site, idle);
+      }
+    }
+  }
+
+  /** A core for each task that waits and for which none is on its way. */
+  void buy(long now, int waiting) {
+    int wanted = waiting - sites.stream().mapToInt(SiteState::starting).sum();
+    if (wanted <= 0) {
+      return;
+    }
+    sites.stream()
+        .filter(site -> site.open)
+        .min(Comparator.comparingDouble(site -> site.dollarsPerCoreHour(now)))
+        .ifPresent(
+            site -> {
+              site.change(now, 0, wanted);
+              orders.add(new Order(now + startMillis, site, wanted));
+              log.cores(now, Kind.BOUGHT, site, wanted);
+            });
+  }
+
+  double dollars(long end) {
+    sites.forEach(site -> site.change(end, 0, 0));
+    return sites.stream().mapToDouble(SiteState::dollars).sum();
+  }
+}

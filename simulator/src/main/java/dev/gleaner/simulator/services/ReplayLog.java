@@ -1,0 +1,24 @@
+package dev.gleaner.simulator.services;
+
+import dev.gleaner.simulator.services.LogEntry.Kind;
+import java.util.function.Consumer;
+
+/**
+ * Tells what happens to whoever listens.
+ *
+ * @param listener null where nobody does: there may be millions of entries
+ */
+record ReplayLog(Consumer<LogEntry> listener) {
+
+  void task(long now, Kind kind, Attempt attempt) {
+    if (listener != null) {
+      listener.accept(new LogEntry(now, kind, attempt.task(), attempt.site(), 1));
+    }
+  }
+
+  void cores(long now, Kind kind, SiteState site, int cores) {
+    if (listener != null) {
+      listener.accept(new LogEntry(now, kind, -1, site.place, cores));
+    }
+  }
+}
