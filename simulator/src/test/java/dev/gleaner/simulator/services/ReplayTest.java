@@ -34,7 +34,10 @@ class ReplayTest {
     BatchRecord record =
         Replay.run(
             queued(
-                List.of(new Holding(SURE, 1), new Holding(RISKY, 1)), 0, false, batch(job(0, 12, 15))));
+                List.of(new Holding(SURE, 1), new Holding(RISKY, 1)),
+                0,
+                false,
+                batch(job(0, 12, 15))));
 
     // The second loses 10 s of work, waits until the first is done at 12 and takes 15 s.
     assertThat(record.completion(0)).isEqualTo(27_000);
@@ -48,7 +51,10 @@ class ReplayTest {
     BatchRecord record =
         Replay.run(
             queued(
-                List.of(new Holding(SURE, 1), new Holding(RISKY, 1)), 0, true, batch(job(0, 12, 15))));
+                List.of(new Holding(SURE, 1), new Holding(RISKY, 1)),
+                0,
+                true,
+                batch(job(0, 12, 15))));
 
     // 10 s are done when the server goes; the other 5 s follow from 30 on.
     assertThat(record.completion(0)).isEqualTo(35_000);
@@ -87,7 +93,8 @@ class ReplayTest {
     BatchServers own = new BatchServers(List.of(site("own", 2, 0, 0.8)), 3_000);
 
     BatchRecord record =
-        Replay.run(new ReplaySettings(List.of(), 0, batch(job(0, 10, 4), job(5, 6)), own, false, END));
+        Replay.run(
+            new ReplaySettings(List.of(), 0, batch(job(0, 10, 4), job(5, 6)), own, false, END));
 
     assertThat(record.completion(0)).isEqualTo(13_000);
     // Ordered at 5, ready at 8; but at 7 a core is free, and the new one is of no use.
