@@ -15,7 +15,9 @@ enum StudyKind {
   ADVISOR,
   SPOT_AVAILABILITY,
   CAPACITY_POLICIES,
-  TIERS;
+  TIERS,
+  CAPACITY_WINDOWS,
+  REPLANNING;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
@@ -60,6 +62,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> SpotAvailabilityStudy.of(data, fields);
       case CAPACITY_POLICIES -> CapacityPoliciesStudy.of(data, fields);
       case TIERS -> TiersStudy.of(data, fields);
+      case CAPACITY_WINDOWS -> CapacityWindowsStudy.of(data, fields);
+      case REPLANNING -> ReplanningStudy.of(data, fields);
     };
   }
 
@@ -75,6 +79,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> List.of("prices", "types");
       case CAPACITY_POLICIES -> List.of("prices", "types", "targets");
       case TIERS -> List.of("prices", "types", "target", "tiers");
+      case CAPACITY_WINDOWS -> List.of("prices", "types", "windows", "targets");
+      case REPLANNING -> List.of("prices", "types", "target");
     };
   }
 
@@ -93,6 +99,10 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> joined(OF_PRICES, List.of());
       case CAPACITY_POLICIES -> joined(OF_POOLS, List.of("policies", "targets"));
       case TIERS -> joined(OF_POOLS, List.of("policy", "target", "tiers"));
+      case CAPACITY_WINDOWS ->
+          joined(OF_POOLS, List.of("policy", "windows", "forecasts", "targets"));
+      case REPLANNING ->
+          joined(OF_POOLS, List.of("policy", "target", "margin", "worthwhile", "move"));
     };
   }
 
