@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
+import dev.gleaner.simulator.capacity.PolicyName;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,6 +28,20 @@ final class KebabCase {
     @Override
     public AcceptedRisk convert(String text) {
       return among(AcceptedRisk.values(), text);
+    }
+  }
+
+  static final class OfEstimate implements ITypeConverter<CapacityOptions.Estimate> {
+    @Override
+    public CapacityOptions.Estimate convert(String text) {
+      return among(CapacityOptions.Estimate.values(), text);
+    }
+  }
+
+  static final class OfPolicyName implements ITypeConverter<PolicyName> {
+    @Override
+    public PolicyName convert(String text) {
+      return among(PolicyName.values(), text);
     }
   }
 

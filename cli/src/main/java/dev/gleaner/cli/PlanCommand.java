@@ -10,8 +10,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "plan",
     description = "What to buy.",
-    subcommands = PlanPortfolioCommand.class,
-    footer = {"", "Example:", "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low"})
+    subcommands = {PlanPortfolioCommand.class, PlanCapacityCommand.class, PlanWhatIfCommand.class},
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner plan portfolio --cores 500 --memory 2TiB --risk low",
+      "  gleaner plan capacity --capacity 500 --availability 99.99%%",
+      "  gleaner plan whatif --capacity 500"
+    })
 final class PlanCommand implements Runnable {
 
   @Spec CommandSpec spec;
@@ -19,6 +25,7 @@ final class PlanCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing: portfolio");
+    throw new ParameterException(
+        spec.commandLine(), "a command is missing: portfolio, capacity or whatif");
   }
 }

@@ -2,8 +2,10 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.clouds.orders.AutoScalingOrder;
+import dev.gleaner.clouds.orders.ComputeClassOrder;
 import dev.gleaner.clouds.orders.FleetOrder;
 import dev.gleaner.clouds.orders.KarpenterOrder;
+import dev.gleaner.clouds.orders.KubeAwsOrder;
 import dev.gleaner.clouds.orders.Order;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,7 +20,9 @@ enum PlanFormat {
   FLEET,
   ASG,
   KARPENTER,
-  KARPENTER_REPLICAS;
+  KARPENTER_REPLICAS,
+  GKE,
+  KUBE_AWS;
 
   /** How figures are printed; nothing where it is an order. */
   Optional<OutputFormat> figures() {
@@ -26,7 +30,7 @@ enum PlanFormat {
       case TABLE -> Optional.of(OutputFormat.TABLE);
       case JSON -> Optional.of(OutputFormat.JSON);
       case CSV -> Optional.of(OutputFormat.CSV);
-      case FLEET, ASG, KARPENTER, KARPENTER_REPLICAS -> Optional.empty();
+      case FLEET, ASG, KARPENTER, KARPENTER_REPLICAS, GKE, KUBE_AWS -> Optional.empty();
     };
   }
 
@@ -38,6 +42,8 @@ enum PlanFormat {
       case ASG -> Optional.of(new AutoScalingOrder());
       case KARPENTER -> Optional.of(KarpenterOrder.ceiling());
       case KARPENTER_REPLICAS -> Optional.of(KarpenterOrder.fixed());
+      case GKE -> Optional.of(new ComputeClassOrder());
+      case KUBE_AWS -> Optional.of(new KubeAwsOrder());
     };
   }
 
@@ -56,7 +62,7 @@ enum PlanFormat {
               () ->
                   new TypeConversionException(
                       ("is \"%s\"; expected table, json, csv, fleet, asg or karpenter; or"
-                              + " karpenter-replicas")
+                              + " karpenter-replicas, gke or kube-aws")
                           .formatted(text)));
     }
   }

@@ -2,7 +2,6 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.PlanPrinter;
 import dev.gleaner.cli.report.PlanReport;
-import dev.gleaner.clouds.orders.OrderSettings;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.simulator.plan.PlanRequest;
 import dev.gleaner.simulator.plan.PortfolioPlan;
@@ -10,8 +9,6 @@ import dev.gleaner.simulator.plan.PortfolioPlanner;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalDouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,22 +65,7 @@ final class PlanPortfolioCommand implements Runnable {
 
   @Mixin MarketOptions options;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = PlanFormat.Converter.class,
-      description =
-          "table, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling) or karpenter"
-              + " (limits; karpenter-replicas holds the numbers, with an alpha feature)."
-              + " Default: ${DEFAULT-VALUE}.")
-  PlanFormat format;
-
-  @Option(
-      names = "--launch-template",
-      paramLabel = "NAME",
-      description = "For orders: name or id of the EC2 launch template.")
-  String launchTemplate;
+  @Mixin OrderOptions ordering;
 
   @Option(
       names = "--report",
@@ -96,9 +78,7 @@ final class PlanPortfolioCommand implements Runnable {
     OptionChecks.atLeastOne("--cores", cores);
     OptionChecks.atLeastOne("--candidates", candidates);
     risk.bid();
-    if (format.order().isEmpty()) {
-      OptionChecks.meaningless("--launch-template", launchTemplate, "-o fleet or -o asg");
-    }
+    ordering.check();
     if (report != null) {
       OutputFiles.requireFolder(report);
     }
@@ -106,8 +86,9 @@ final class PlanPortfolioCommand implements Runnable {
     List<MarketHistory> markets = options.read(err).markets();
     PortfolioPlan plan = plan(markets, err);
     PrintWriter out = spec.commandLine().getOut();
-    format.order().ifPresent(order -> out.print(order.text(plan.purchase(), settings())));
-    format
+    ordering.print(plan.purchase(), risk.bid(), out);
+    ordering
+        .format
         .figures()
         .ifPresent(figures -> new PlanPrinter(options.words(), plan).print(figures, out));
     out.flush();
@@ -133,16 +114,5 @@ final class PlanPortfolioCommand implements Runnable {
     try (Progress progress = Progress.of("steps of the record", planner.steps(), err)) {
       return planner.plan(step -> progress.step());
     }
-  }
-
-  private OrderSettings settings() {
-    OrderSettings usual = OrderSettings.placeholders();
-    return new OrderSettings(
-        usual.name(),
-        launchTemplate == null ? usual.launchTemplate() : launchTemplate,
-        usual.version(),
-        risk.bid() == 1 ? OptionalDouble.empty() : OptionalDouble.of(risk.bid()),
-        usual.nodeClass(),
-        Map.of());
   }
 }

@@ -1,7 +1,6 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.AdvisedRates;
 import dev.gleaner.core.buy.BidCrossings;
 import dev.gleaner.core.buy.HybridCovariance;
 import dev.gleaner.core.buy.MarketHistory;
@@ -13,8 +12,6 @@ import dev.gleaner.core.buy.SharedCauses;
 import dev.gleaner.core.buy.SimultaneousRevocation;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.plan.Outlook;
-import dev.gleaner.traces.prices.SpotAdvice;
-import dev.gleaner.traces.prices.SpotAdvisor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -96,11 +93,7 @@ final class RiskOptions {
     if (advisor == null) {
       return past -> new BidCrossings(past, bid());
     }
-    OptionChecks.requireFile("--advisor", advisor);
-    SpotAdvisor advice = SpotAdvisor.read(advisor);
-    RevocationRates rates =
-        new AdvisedRates(
-            market -> advice.find(market).stream().mapToInt(SpotAdvice::bucket).findFirst());
+    RevocationRates rates = AdvisorFile.rates(advisor);
     return past -> rates;
   }
 

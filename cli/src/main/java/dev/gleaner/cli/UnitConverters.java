@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.FractionText;
@@ -57,6 +58,14 @@ final class UnitConverters {
     @Override
     public Double convert(String text) {
       return parse(text, share -> FractionText.parse(share, 0, 1));
+    }
+  }
+
+  /** An availability such as 99.999% or "5 nines", as what is missing of it: 0.00001. */
+  static final class OfAvailability implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String text) {
+      return parse(text, AvailabilityText::unavailability);
     }
   }
 

@@ -42,6 +42,11 @@ class PlanPortfolioErrorsTest {
         "--prices x.csv --types y.csv|--prices x.csv: no such file",
         "--advisor x.json|--advisor x.json: no such file",
         "--launch-template mine|--launch-template: has a meaning only with",
+        "--launch-template mine -o karpenter|--launch-template: has a meaning only with -o fleet",
+        "--cluster mine|--cluster: has a meaning only with -o karpenter",
+        "--node-class mine -o gke|--node-class: has a meaning only with -o karpenter",
+        "--cluster a --node-class b -o karpenter|expected one of them, not both",
+        "--cluster a/b -o karpenter|the name of an EKS cluster",
         "-o xml|expected table, json, csv, fleet, asg or karpenter",
         "--zone mars|--zone mars: matches none"
       })
@@ -65,6 +70,6 @@ class PlanPortfolioErrorsTest {
     assertThat(call.code()).isEqualTo(2);
     assertThat(call.out()).isEmpty();
     assertThat(call.err()).contains("there is no folder");
-    assertThat(Invocation.of("plan").err()).contains("a command is missing: portfolio");
+    assertThat(Invocation.of("plan").err()).contains("a command is missing: portfolio, capacity or whatif");
   }
 }

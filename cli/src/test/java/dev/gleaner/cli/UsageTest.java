@@ -31,6 +31,8 @@ class UsageTest {
         "markets correlations",
         "plan",
         "plan portfolio",
+        "plan capacity",
+        "plan whatif",
         "study",
         "completion");
   }

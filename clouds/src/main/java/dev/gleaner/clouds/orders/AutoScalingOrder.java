@@ -8,7 +8,8 @@ import dev.gleaner.core.buy.Purchase;
 
 /**
  * EC2 Auto Scaling: an array of {@code CreateAutoScalingGroup} requests, one per market, each with
- * a mixed-instances policy that has a single instance type and no server on demand.
+ * a mixed-instances policy that has a single instance type, and only spot servers or only servers
+ * on demand.
  *
  * <p>Why not one group: a group spreads its servers evenly over its zones and moves them to keep
  * the balance; within a zone its strategy chooses the types. Why not one per zone: that would hold
@@ -31,7 +32,7 @@ public final class AutoScalingOrder implements Order {
   private static ObjectNode request(Lot lot, OrderSettings settings) {
     Market market = lot.market();
     ObjectNode request = NODES.objectNode();
-    request.put("AutoScalingGroupName", OrderedLots.name(market, settings));
+    request.put("AutoScalingGroupName", OrderedLots.name(lot, settings));
     request.put("MinSize", lot.servers());
     request.put("MaxSize", lot.servers());
     request.put("DesiredCapacity", lot.servers());
@@ -40,23 +41,30 @@ public final class AutoScalingOrder implements Order {
         .ifPresentOrElse(
             subnet -> request.put("VPCZoneIdentifier", subnet),
             () -> request.putArray("AvailabilityZones").add(market.zone()));
-    request.set("MixedInstancesPolicy", policy(market, settings));
+    request.set("MixedInstancesPolicy", policy(lot, settings));
     request.putArray("Tags").add(Requests.tag(lot).put("PropagateAtLaunch", true));
     return request;
   }
 
-  private static ObjectNode policy(Market market, OrderSettings settings) {
+  private static ObjectNode policy(Lot lot, OrderSettings settings) {
     ObjectNode policy = NODES.objectNode();
     ObjectNode template = policy.putObject("LaunchTemplate");
     template.set("LaunchTemplateSpecification", Requests.template(settings));
-    template.putArray("Overrides").addObject().put("InstanceType", market.type().name());
+    template.putArray("Overrides").addObject().put("InstanceType", lot.market().type().name());
     ObjectNode distribution =
-        policy
-            .putObject("InstancesDistribution")
-            .put("OnDemandBaseCapacity", 0)
-            .put("OnDemandPercentageAboveBaseCapacity", 0)
-            .put("SpotAllocationStrategy", "price-capacity-optimized");
-    settings.maxPrice(market.type()).ifPresent(price -> distribution.put("SpotMaxPrice", price));
+        policy.putObject("InstancesDistribution").put("OnDemandBaseCapacity", 0);
+    if (OrderedLots.isOnDemand(lot)) {
+      distribution
+          .put("OnDemandPercentageAboveBaseCapacity", 100)
+          .put("OnDemandAllocationStrategy", "lowest-price");
+    } else {
+      distribution
+          .put("OnDemandPercentageAboveBaseCapacity", 0)
+          .put("SpotAllocationStrategy", "price-capacity-optimized");
+      settings
+          .maxPrice(lot.market().type())
+          .ifPresent(price -> distribution.put("SpotMaxPrice", price));
+    }
     return policy;
   }
 }

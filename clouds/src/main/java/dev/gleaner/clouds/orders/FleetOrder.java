@@ -37,20 +37,10 @@ public final class FleetOrder implements Order {
     request.put("Type", "maintain");
     // Whoever plans a smaller fleet wants a smaller fleet.
     request.put("ExcessCapacityTerminationPolicy", "termination");
-    request
-        .putObject("TargetCapacitySpecification")
-        .put("TotalTargetCapacity", lot.servers())
-        .put("SpotTargetCapacity", lot.servers())
-        .put("OnDemandTargetCapacity", 0)
-        .put("DefaultTargetCapacityType", "spot");
-    request
-        .putObject("SpotOptions")
-        // Without effect on a single override; sound if somebody adds others by hand.
-        .put("AllocationStrategy", "price-capacity-optimized")
-        .put("InstanceInterruptionBehavior", "terminate");
+    contract(lot, request);
     ObjectNode config = request.putArray("LaunchTemplateConfigs").addObject();
     config.set("LaunchTemplateSpecification", Requests.template(settings));
-    config.putArray("Overrides").add(override(lot.market(), settings));
+    config.putArray("Overrides").add(override(lot, settings));
     ObjectNode tags = request.putArray("TagSpecifications").addObject();
     tags.put("ResourceType", "fleet").putArray("Tags").add(Requests.tag(lot));
     // The same file sent twice must not buy twice. EC2 answers the second time with the fleet of
@@ -59,7 +49,27 @@ public final class FleetOrder implements Order {
     return request;
   }
 
-  private static ObjectNode override(Market market, OrderSettings settings) {
+  private static void contract(Lot lot, ObjectNode request) {
+    boolean onDemand = OrderedLots.isOnDemand(lot);
+    request
+        .putObject("TargetCapacitySpecification")
+        .put("TotalTargetCapacity", lot.servers())
+        .put("SpotTargetCapacity", onDemand ? 0 : lot.servers())
+        .put("OnDemandTargetCapacity", onDemand ? lot.servers() : 0)
+        .put("DefaultTargetCapacityType", onDemand ? "on-demand" : "spot");
+    // Strategies have no effect on a single override; they are sound if somebody adds others.
+    if (onDemand) {
+      request.putObject("OnDemandOptions").put("AllocationStrategy", "lowest-price");
+    } else {
+      request
+          .putObject("SpotOptions")
+          .put("AllocationStrategy", "price-capacity-optimized")
+          .put("InstanceInterruptionBehavior", "terminate");
+    }
+  }
+
+  private static ObjectNode override(Lot lot, OrderSettings settings) {
+    Market market = lot.market();
     ObjectNode override = NODES.objectNode().put("InstanceType", market.type().name());
     settings
         .subnet(market.zone())
@@ -67,7 +77,9 @@ public final class FleetOrder implements Order {
             subnet -> override.put("SubnetId", subnet),
             () -> override.put("AvailabilityZone", market.zone()));
     override.put("WeightedCapacity", 1.0);
-    settings.maxPrice(market.type()).ifPresent(price -> override.put("MaxPrice", price));
+    if (!OrderedLots.isOnDemand(lot)) {
+      settings.maxPrice(market.type()).ifPresent(price -> override.put("MaxPrice", price));
+    }
     return override;
   }
 

@@ -1,17 +1,11 @@
 package dev.gleaner.clouds.orders;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator.Feature;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.BadInputException;
-import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
@@ -36,37 +30,38 @@ public final class KarpenterOrder implements Order {
 
   private final boolean fixed;
 
-  private KarpenterOrder(boolean fixed) {
+  private final boolean withNodeClass;
+
+  private KarpenterOrder(boolean fixed, boolean withNodeClass) {
     this.fixed = fixed;
+    this.withNodeClass = withNodeClass;
   }
 
   /** Nodes come and go with the pods, up to the number of servers that was planned. */
   public static KarpenterOrder ceiling() {
-    return new KarpenterOrder(false);
+    return new KarpenterOrder(false, false);
   }
 
   /** Always as many nodes as planned. */
   public static KarpenterOrder fixed() {
-    return new KarpenterOrder(true);
+    return new KarpenterOrder(true, false);
+  }
+
+  /** The same with the EC2NodeClass that the pools refer to, for whoever has none yet. */
+  public KarpenterOrder withNodeClass() {
+    return new KarpenterOrder(fixed, true);
   }
 
   @Override
   public String text(Purchase purchase, OrderSettings settings) {
-    if (settings.bid().orElse(1) < 1) {
-      throw new BadInputException(
-          "bid %s cannot be ordered: Karpenter has no bids and pays up to the on-demand price; "
-                  .formatted(settings.bid().getAsDouble())
-              + "leave the bid out, or order a fleet or Auto Scaling groups");
-    }
+    settings.requireNoBid("Karpenter");
     List<Lot> lots = OrderedLots.of(purchase);
-    YAMLMapper yaml = new YAMLMapper(YAMLFactory.builder().disable(Feature.SPLIT_LINES).build());
     StringBuilder text = new StringBuilder();
+    if (withNodeClass) {
+      text.append(Documents.yaml(NodeClass.of(settings)));
+    }
     for (int i = 0; i < lots.size(); i++) {
-      try {
-        text.append(yaml.writeValueAsString(pool(lots.get(i), i, settings)));
-      } catch (JsonProcessingException e) {
-        throw new UncheckedIOException(e);
-      }
+      text.append(Documents.yaml(pool(lots.get(i), i, settings)));
     }
     return text.toString();
   }
@@ -74,7 +69,7 @@ public final class KarpenterOrder implements Order {
   private ObjectNode pool(Lot lot, int rank, OrderSettings settings) {
     ObjectNode pool = NODES.objectNode();
     pool.put("apiVersion", "karpenter.sh/v1").put("kind", "NodePool");
-    pool.putObject("metadata").put("name", name(lot.market(), settings));
+    pool.putObject("metadata").put("name", name(lot, settings));
     ObjectNode spec = pool.putObject("spec");
     if (fixed) {
       spec.put("replicas", lot.servers());
@@ -91,11 +86,11 @@ public final class KarpenterOrder implements Order {
           .put("consolidationPolicy", "WhenEmpty")
           .put("consolidateAfter", "10m");
     }
-    spec.putObject("template").set("spec", template(lot.market(), settings));
+    spec.putObject("template").set("spec", template(lot, settings));
     return pool;
   }
 
-  private static ObjectNode template(Market market, OrderSettings settings) {
+  private static ObjectNode template(Lot lot, OrderSettings settings) {
     ObjectNode template = NODES.objectNode();
     template
         .putObject("nodeClassRef")
@@ -103,9 +98,12 @@ public final class KarpenterOrder implements Order {
         .put("kind", "EC2NodeClass")
         .put("name", settings.nodeClass());
     ArrayNode requirements = template.putArray("requirements");
-    require(requirements, "karpenter.sh/capacity-type", "spot");
-    require(requirements, "topology.kubernetes.io/zone", market.zone());
-    require(requirements, "node.kubernetes.io/instance-type", market.type().name());
+    require(
+        requirements,
+        "karpenter.sh/capacity-type",
+        OrderedLots.isOnDemand(lot) ? "on-demand" : "spot");
+    require(requirements, "topology.kubernetes.io/zone", lot.market().zone());
+    require(requirements, "node.kubernetes.io/instance-type", lot.market().type().name());
     return template;
   }
 
@@ -113,8 +111,8 @@ public final class KarpenterOrder implements Order {
     requirements.addObject().put("key", key).put("operator", "In").putArray("values").add(value);
   }
 
-  private static String name(Market market, OrderSettings settings) {
-    String name = OrderedLots.name(market, settings);
+  private static String name(Lot lot, OrderSettings settings) {
+    String name = OrderedLots.name(lot, settings);
     if (name.length() > LONGEST_NAME) {
       throw new BadInputException(
           "node pool \"%s\" has %d characters; Kubernetes takes %d, so use a shorter name than \"%s\""

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param bid the most to pay for a server, as a multiple of its on-demand price. Without one the
  *     cloud asks for the spot price, which is never above the on-demand price.
  * @param nodeClass name of Karpenter's EC2NodeClass
+ * @param cluster name of the Kubernetes cluster, by which Karpenter finds its role and networks
  * @param subnets the subnet of each zone; without any, a zone's default subnet is meant
  */
 public record OrderSettings(
@@ -26,10 +27,14 @@ public record OrderSettings(
     String version,
     OptionalDouble bid,
     String nodeClass,
+    String cluster,
     Map<String, String> subnets) {
 
   /** Stands for the launch template that only its owner can name. EC2 knows no such template. */
   public static final String PLACEHOLDER = "REPLACE-WITH-YOUR-LAUNCH-TEMPLATE";
+
+  /** The same for the name of the cluster. No security group has its tag. */
+  public static final String CLUSTER_PLACEHOLDER = "REPLACE-WITH-YOUR-CLUSTER";
 
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,28}[a-z0-9])?");
   // As EC2's service model has it.
@@ -37,6 +42,8 @@ public record OrderSettings(
   private static final Pattern TEMPLATE_ID = Pattern.compile("lt-[0-9a-f]{8,17}");
   private static final Pattern VERSION = Pattern.compile("\\$Latest|\\$Default|[1-9][0-9]{0,8}");
   private static final Pattern NODE_CLASS = Pattern.compile("[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?");
+  // As EKS has it.
+  private static final Pattern CLUSTER = Pattern.compile("[0-9A-Za-z][-_0-9A-Za-z]{0,99}");
   private static final Pattern SUBNET = Pattern.compile("subnet-[0-9a-zA-Z]{1,32}");
   private static final BigDecimal LEAST_PRICE = new BigDecimal("0.001");
 
@@ -49,6 +56,7 @@ public record OrderSettings(
         "a name or an id such as lt-0123456789abcdef0");
     check("launch template version", version, VERSION, "a number, $Latest or $Default");
     check("node class", nodeClass, NODE_CLASS, "the name of an EC2NodeClass, such as default");
+    check("cluster", cluster, CLUSTER, "the name of an EKS cluster");
     subnets = Map.copyOf(subnets);
     subnets.forEach(
         (zone, subnet) ->
@@ -64,10 +72,16 @@ public record OrderSettings(
     }
   }
 
-  /** Everything by default, with {@link #PLACEHOLDER} for the launch template. */
+  /** Everything by default, with placeholders for what only its owner can name. */
   public static OrderSettings placeholders() {
     return new OrderSettings(
-        "gleaner", PLACEHOLDER, "$Default", OptionalDouble.empty(), "default", Map.of());
+        "gleaner",
+        PLACEHOLDER,
+        "$Default",
+        OptionalDouble.empty(),
+        "default",
+        CLUSTER_PLACEHOLDER,
+        Map.of());
   }
 
   boolean namesTemplateById() {
@@ -99,6 +113,16 @@ public record OrderSettings(
               .formatted(bid.getAsDouble(), type.name(), price.toPlainString()));
     }
     return Optional.of(price.stripTrailingZeros().toPlainString());
+  }
+
+  /** For forms that cannot say what to pay at most. */
+  void requireNoBid(String form) {
+    if (bid.orElse(1) < 1) {
+      throw new BadInputException(
+          "bid %s cannot be ordered: %s has no bids and pays up to the on-demand price; "
+                  .formatted(bid.getAsDouble(), form)
+              + "leave the bid out, or order a fleet or Auto Scaling groups");
+    }
   }
 
   private static void check(String what, String value, Pattern pattern, String expected) {

@@ -1,9 +1,9 @@
 package dev.gleaner.clouds.orders;
 
 import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Contract;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,13 @@ final class OrderedLots {
     for (Lot lot : purchase.lots()) {
       check("zone", lot.market().zone(), ZONE, "us-east-1a");
       check("instance type", lot.market().type().name(), TYPE, "m5.large");
-      if (!seen.add(lot.market().name())) {
+      if (lot.contract() == Contract.HARVEST) {
+        throw new BadInputException(
+            "harvest servers of %s cannot be ordered; expected spot or on-demand servers"
+                .formatted(lot.market().name()));
+      }
+      // Spot and on-demand servers of a market are two lots: the latter stay when the former go.
+      if (!seen.add(lot.contract() + " " + lot.market().name())) {
         throw new BadInputException(
             "market %s is in two lots of the purchase; join them".formatted(lot.market().name()));
       }
@@ -36,9 +42,14 @@ final class OrderedLots {
     return purchase.lots();
   }
 
-  /** What the group or pool of a market is called: {@code gleaner-us-east-1a-m5.large}. */
-  static String name(Market market, OrderSettings settings) {
-    return settings.name() + "-" + market.zone() + "-" + market.type().name();
+  static boolean isOnDemand(Lot lot) {
+    return lot.contract() == Contract.REGULAR;
+  }
+
+  /** What the group or pool of a lot is called: {@code gleaner-us-east-1a-m5.large}. */
+  static String name(Lot lot, OrderSettings settings) {
+    String market = lot.market().zone() + "-" + lot.market().type().name();
+    return settings.name() + "-" + market + (isOnDemand(lot) ? "-on-demand" : "");
   }
 
   private static void check(String what, String value, Pattern pattern, String example) {

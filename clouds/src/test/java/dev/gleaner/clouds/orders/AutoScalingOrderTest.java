@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.IntNode;
+import dev.gleaner.core.buy.Purchase;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,19 @@ class AutoScalingOrderTest {
   }
 
   @Test
+  void servers_on_demand_have_a_group_of_their_own_without_a_bid() {
+    JsonNode groups = groups(Purchases.mixed(), Purchases.bidding(0.8));
+
+    assertThat(groups).allSatisfy(group -> assertThat(problems(group)).isEmpty());
+    assertThat(groups.findValuesAsText("AutoScalingGroupName"))
+        .endsWith("night-us-east-1b-c5.2xlarge", "night-us-east-1b-c5.2xlarge-on-demand");
+    JsonNode distribution = groups.get(2).at(DISTRIBUTION);
+    assertThat(distribution.get("OnDemandPercentageAboveBaseCapacity").asInt()).isEqualTo(100);
+    assertThat(distribution.has("SpotMaxPrice")).isFalse();
+    assertThat(groups.get(2).get("DesiredCapacity").asInt()).isEqualTo(12);
+  }
+
+  @Test
   void each_group_has_the_bid_of_its_market() {
     assertThat(groups(Purchases.bidding(0.8)).findValuesAsText("SpotMaxPrice"))
         .containsExactly("0.0768", "0.272", "0.2016");
@@ -85,8 +99,12 @@ class AutoScalingOrderTest {
   }
 
   private static JsonNode groups(OrderSettings settings) {
+    return groups(Purchases.three(), settings);
+  }
+
+  private static JsonNode groups(Purchase purchase, OrderSettings settings) {
     try {
-      return new ObjectMapper().readTree(new AutoScalingOrder().text(Purchases.three(), settings));
+      return new ObjectMapper().readTree(new AutoScalingOrder().text(purchase, settings));
     } catch (JsonProcessingException e) {
       throw new AssertionError(e);
     }
@@ -101,7 +119,8 @@ class AutoScalingOrderTest {
                 "/AutoScalingGroupName",
                 "/MinSize",
                 "/MaxSize"));
-    if (!STRATEGIES.contains(group.at(STRATEGY).asText())) {
+    boolean spot = group.at(DISTRIBUTION + "/OnDemandPercentageAboveBaseCapacity").asInt() == 0;
+    if (spot && !STRATEGIES.contains(group.at(STRATEGY).asText())) {
       problems.add(STRATEGY + " is none of " + STRATEGIES);
     }
     return problems;

@@ -68,6 +68,21 @@ class FleetOrderTest {
   }
 
   @Test
+  void servers_on_demand_are_ordered_as_such_and_without_a_bid() {
+    JsonNode fleets = fleets(Purchases.mixed(), Purchases.bidding(0.8));
+
+    assertThat(fleets).allSatisfy(fleet -> assertThat(problems(fleet)).isEmpty());
+    JsonNode last = fleets.get(2);
+    assertThat(last.at(TARGET + "/OnDemandTargetCapacity").asInt()).isEqualTo(12);
+    assertThat(last.at(TARGET + "/SpotTargetCapacity").asInt()).isZero();
+    assertThat(last.at(TARGET + "/DefaultTargetCapacityType").asText()).isEqualTo("on-demand");
+    assertThat(last.has("SpotOptions")).isFalse();
+    assertThat(last.findValues("MaxPrice")).isEmpty();
+    assertThat(fleets.findValues("MaxPrice")).hasSize(2);
+    assertThat(fleets.findValuesAsText("ClientToken")).doesNotHaveDuplicates();
+  }
+
+  @Test
   void a_bid_is_in_dollars_for_one_server_and_an_id_is_not_a_name() {
     JsonNode fleets = fleets(Purchases.three(), Purchases.bidding(0.8));
 

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.node.IntNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.BadInputException;
-import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +34,18 @@ class KarpenterOrderTest {
             "karpenter.sh/capacity-type In [\"spot\"]",
             "topology.kubernetes.io/zone In [\"us-east-1b\"]",
             "node.kubernetes.io/instance-type In [\"c5.2xlarge\"]");
+  }
+
+  @Test
+  void servers_on_demand_have_a_pool_of_their_own() {
+    List<JsonNode> pools = pools(KarpenterOrder.ceiling(), Purchases.mixed());
+
+    assertThat(pools).allSatisfy(pool -> assertThat(SCHEMA.problems(pool)).isEmpty());
+    assertThat(pools.get(2).at("/metadata/name").asText())
+        .isEqualTo("gleaner-us-east-1b-c5.2xlarge-on-demand");
+    assertThat(requirements(pools.get(2)))
+        .startsWith("karpenter.sh/capacity-type In [\"on-demand\"]");
+    assertThat(texts(pools, "/spec/limits/nodes")).containsExactly("40", "12", "12");
   }
 
   @Test
@@ -127,13 +136,6 @@ class KarpenterOrderTest {
   }
 
   private static List<JsonNode> pools(KarpenterOrder order, Purchase purchase) {
-    try (MappingIterator<JsonNode> documents =
-        new YAMLMapper()
-            .readerFor(JsonNode.class)
-            .readValues(order.text(purchase, Purchases.SETTINGS))) {
-      return documents.readAll();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return Yaml.documents(order.text(purchase, Purchases.SETTINGS));
   }
 }

@@ -1,18 +1,8 @@
 package dev.gleaner.clouds.orders;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -22,26 +12,15 @@ import java.util.regex.Pattern;
  */
 final class NodePoolSchema {
 
-  private static final String RESOURCE = "karpenter.sh_nodepools.v1.schema.yaml";
   private static final Pattern LABEL = Pattern.compile("([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]");
   private static final Pattern NAME =
       Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
 
-  private final JsonSchema schema;
-
-  NodePoolSchema() {
-    try (InputStream in = NodePoolSchema.class.getResourceAsStream(RESOURCE)) {
-      JsonNode published = new YAMLMapper().readTree(in);
-      close(published);
-      schema = JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(published);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
+  private final PublishedSchema schema =
+      new PublishedSchema("karpenter.sh_nodepools.v1.schema.yaml");
 
   List<String> problems(JsonNode pool) {
-    List<String> problems = new ArrayList<>();
-    schema.validate(pool).stream().map(ValidationMessage::getMessage).forEach(problems::add);
+    List<String> problems = new ArrayList<>(schema.problems(pool));
     rule(problems, pool, "apiVersion", p -> p.at("/apiVersion").asText().equals("karpenter.sh/v1"));
     rule(problems, pool, "kind", p -> p.at("/kind").asText().equals("NodePool"));
     rule(problems, pool, "a name that is a label too", NodePoolSchema::named);
@@ -58,22 +37,6 @@ final class NodePoolSchema {
         .path("requirements")
         .forEach(requirement -> rule(problems, requirement, "values", NodePoolSchema::fits));
     return problems;
-  }
-
-  // Kubernetes refuses what a schema does not name; a JSON schema has to be told so, and knows
-  // nothing of Kubernetes' own keywords.
-  private static void close(JsonNode node) {
-    if (node instanceof ObjectNode object) {
-      object.properties().stream()
-          .map(Map.Entry::getKey)
-          .filter(key -> key.startsWith("x-kubernetes-"))
-          .toList()
-          .forEach(object::remove);
-      if (object.path("properties").isObject() && object.path("type").asText().equals("object")) {
-        object.put("additionalProperties", false);
-      }
-    }
-    node.forEach(NodePoolSchema::close);
   }
 
   private static void rule(

@@ -1,10 +1,12 @@
 package dev.gleaner.clouds.orders;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Contract;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -21,7 +23,13 @@ class OrderRefusalsTest {
 
   static Stream<Order> orders() {
     return Stream.of(
-        new FleetOrder(), new AutoScalingOrder(), KarpenterOrder.ceiling(), KarpenterOrder.fixed());
+        new FleetOrder(),
+        new AutoScalingOrder(),
+        KarpenterOrder.ceiling(),
+        KarpenterOrder.fixed(),
+        KarpenterOrder.ceiling().withNodeClass(),
+        new ComputeClassOrder(),
+        new KubeAwsOrder());
   }
 
   @ParameterizedTest
@@ -52,6 +60,30 @@ class OrderRefusalsTest {
     assertThatThrownBy(() -> order.text(new Purchase(List.of(lot, lot)), Purchases.SETTINGS))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("us-east-1a/m5.large is in two lots");
+  }
+
+  @ParameterizedTest
+  @MethodSource("orders")
+  void spot_and_on_demand_servers_of_a_market_are_two_lots_but_harvest_servers_are_refused(
+      Order order) {
+    Lot spot = Purchases.lot("us-east-1a", "m5.large", 2, 0.1, 1);
+    Lot harvest = new Lot(spot.market(), Contract.HARVEST, 1, 0.1);
+
+    assertThat(
+            order.text(new Purchase(List.of(spot, Purchases.onDemand(spot))), Purchases.SETTINGS))
+        .isNotEmpty();
+    refused(order, harvest, "harvest servers of us-east-1a/m5.large");
+  }
+
+  @Test
+  void an_odd_name_of_a_cluster_is_refused() {
+    assertThatThrownBy(
+            () ->
+                new OrderSettings(
+                    "a", "workers", "1", OptionalDouble.empty(), "b", HOSTILE, Map.of()))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("EKS cluster")
+        .hasMessageNotContainingAny("\n", "\u001b");
   }
 
   @Test
@@ -104,7 +136,8 @@ class OrderRefusalsTest {
   private static OrderSettings settings(
       String name, String template, String version, String nodeClass, String subnet) {
     Map<String, String> subnets = Map.of("us-east-1a", subnet);
-    return new OrderSettings(name, template, version, OptionalDouble.empty(), nodeClass, subnets);
+    return new OrderSettings(
+        name, template, version, OptionalDouble.empty(), nodeClass, "night-shift", subnets);
   }
 
   private static void refused(Order order, Lot lot, String message) {

@@ -4,6 +4,7 @@ import dev.gleaner.core.buy.InstanceType;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,17 @@ final class Purchases {
     return new Lot(new Market(zone, instanceType), servers, onDemand / 3);
   }
 
+  static Lot onDemand(Lot lot) {
+    double price = lot.market().type().onDemand();
+    return new Lot(lot.market(), Contract.REGULAR, lot.servers(), price);
+  }
+
+  /** Spot servers, and others of a market of which there are both. */
+  static Purchase mixed() {
+    Lot both = lot("us-east-1b", "c5.2xlarge", 8, 0.34, 12);
+    return new Purchase(List.of(lot("us-east-1a", "m5.large", 2, 0.096, 40), both, onDemand(both)));
+  }
+
   static Purchase three() {
     return new Purchase(
         List.of(
@@ -32,7 +44,13 @@ final class Purchases {
 
   static OrderSettings bidding(double bid) {
     return new OrderSettings(
-        "night", "lt-0123456789abcdef0", "7", OptionalDouble.of(bid), "default", Map.of());
+        "night",
+        "lt-0123456789abcdef0",
+        "7",
+        OptionalDouble.of(bid),
+        "default",
+        "night-shift",
+        Map.of());
   }
 
   static OrderSettings inSubnets() {
@@ -42,6 +60,7 @@ final class Purchases {
         "$Latest",
         OptionalDouble.empty(),
         "default",
+        "night-shift",
         Map.of("us-east-1a", "subnet-0a", "us-east-1b", "subnet-0b"));
   }
 }

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.capacity;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CheapestInTurn;
 import dev.gleaner.core.buy.capacity.CostTimesLoss;
+import dev.gleaner.core.buy.capacity.LeastCost;
 import dev.gleaner.core.buy.capacity.LikeliestFirst;
 import dev.gleaner.core.buy.capacity.OnDemandOnly;
 
@@ -17,7 +18,7 @@ public enum PolicyName {
 
   public CapacityPolicy policy() {
     return switch (this) {
-      case GLEANER -> new CostTimesLoss();
+      case GLEANER -> new LeastCost();
       case TR_KUBERNETES -> new CostTimesLoss();
       case FLEET_CHEAPEST -> CheapestInTurn.CHEAPEST;
       case FLEET_DIVERSE -> CheapestInTurn.DIVERSE;

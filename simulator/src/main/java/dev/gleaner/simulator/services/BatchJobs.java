@@ -44,7 +44,7 @@ public final class BatchJobs {
     }
     long span = submits[jobs.size() - 1];
     // The first job of the next round comes as long after the last one as jobs are apart.
-    period = Math.max(1, span == 0 ? duration : span + span / (jobs.size() - 1));
+    period = wholeSeconds(span == 0 ? duration : span + span / (jobs.size() - 1));
     rounds = (int) Math.max(1, Math.min(Math.round((double) duration / period), 1_000_000));
     Math.multiplyExact(rounds, tasks);
   }
@@ -62,6 +62,10 @@ public final class BatchJobs {
       runtimes[task++] = one.runtimeMillis();
     }
     firstTasks[index + 1] = task;
+  }
+
+  private static long wholeSeconds(long millis) {
+    return Math.max(1, (millis + 999) / 1000) * 1000;
   }
 
   public int jobs() {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 public final class BatchRecord {
 
   private final BatchJobs jobs;
-  private final long end;
   private final int[] left;
   private final long[] completions;
   private int unfinished;
@@ -19,7 +18,6 @@ public final class BatchRecord {
 
   BatchRecord(BatchJobs jobs, long end) {
     this.jobs = jobs;
-    this.end = end;
     this.left = new int[jobs.jobs()];
     this.completions = new long[jobs.jobs()];
     for (int job = 0; job < left.length; job++) {
@@ -137,10 +135,6 @@ public final class BatchRecord {
       slowdowns[job] = (double) completions[job] / jobs.length(job);
     }
     return ranked(slowdowns, share);
-  }
-
-  public long end() {
-    return end;
   }
 
   private double work(int job) {

@@ -4,6 +4,7 @@ import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.traces.prices.GeneratedPrices;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;
 import dev.gleaner.traces.prices.PriceHistories;
@@ -25,8 +26,7 @@ record MarketSource(DataFiles data, long from, long until, MarketChoice choice) 
   }
 
   PriceSpan read() {
-    PriceHistories all =
-        PriceFiles.read(data.several("prices"), InstanceTypes.read(data.one("types")));
+    PriceHistories all = all();
     long start = Math.max(from, all.start());
     long end = Math.min(until, all.end());
     List<MarketHistory> chosen =
@@ -38,9 +38,20 @@ record MarketSource(DataFiles data, long from, long until, MarketChoice choice) 
     if (chosen.size() < 2) {
       throw new BadInputException(
           "%d of the %d markets in %s are left by window and markets; expected at least two"
-              .formatted(chosen.size(), all.markets().size(), data.several("prices")));
+              .formatted(chosen.size(), all.markets().size(), named()));
     }
     return new PriceSpan(chosen, start, end);
+  }
+
+  // Kinds that can do without files get the example.
+  private PriceHistories all() {
+    return data.fields().has("prices")
+        ? PriceFiles.read(data.several("prices"), InstanceTypes.read(data.one("types")))
+        : GeneratedPrices.histories(GeneratedPrices.DEFAULT_SEED);
+  }
+
+  private String named() {
+    return data.fields().has("prices") ? data.several("prices").toString() : "the example";
   }
 
   private static long day(Fields window, String key, long standard) {

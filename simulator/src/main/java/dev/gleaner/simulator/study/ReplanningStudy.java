@@ -5,7 +5,6 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.ReplanWhenItPays;
-import dev.gleaner.core.buy.capacity.Replanning;
 import dev.gleaner.simulator.capacity.CapacityRecord;
 import dev.gleaner.simulator.capacity.HeldPool;
 import dev.gleaner.simulator.capacity.PolicyName;
@@ -17,14 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /** A pool that is held for weeks: planned once, planned anew each day, or when it pays. */
 record ReplanningStudy(
     PoolSettings settings,
     PolicyName policy,
     double unavailability,
-    double margin,
+    double room,
     double worthwhile,
     Duration move)
     implements Study {
@@ -34,7 +32,7 @@ record ReplanningStudy(
         PoolSettings.of(data, fields),
         fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
         Fields.parse("target", fields.value("target"), AvailabilityText::unavailability),
-        fields.number("margin", 3, 1, 1000),
+        fields.number("room", 3, 1, 1000),
         fields.fraction("worthwhile", 0.1, 0, 1),
         fields.someTime("move", Duration.ofMinutes(10)));
   }
@@ -45,19 +43,14 @@ record ReplanningStudy(
     ReplanWhenItPays pays =
         new ReplanWhenItPays(
             fresh,
-            margin,
+            room,
             worthwhile,
             move.toMillis() / hours,
             settings.future().toMillis() / hours);
     Map<String, HeldPool> all = new LinkedHashMap<>();
     all.put("never", HeldPool.never(fresh));
     all.put("always", HeldPool.always(fresh));
-    all.put(
-        "when it pays",
-        (now, held) ->
-            IntStream.of(held).sum() == 0
-                ? new Replanning.Change(fresh.choose(now), "nothing is held")
-                : pays.decide(now, held));
+    all.put("when it pays", pays::decide);
     return all;
   }
 

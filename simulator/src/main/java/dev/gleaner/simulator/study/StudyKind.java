@@ -17,7 +17,9 @@ enum StudyKind {
   CAPACITY_POLICIES,
   TIERS,
   CAPACITY_WINDOWS,
-  REPLANNING;
+  REPLANNING,
+  JOB_LENGTHS,
+  SERVICES;
 
   private static final List<String> COMMON =
       List.of("study", "title", "description", "paper", "data");
@@ -64,6 +66,8 @@ enum StudyKind {
       case TIERS -> TiersStudy.of(data, fields);
       case CAPACITY_WINDOWS -> CapacityWindowsStudy.of(data, fields);
       case REPLANNING -> ReplanningStudy.of(data, fields);
+      case JOB_LENGTHS -> JobLengthsStudy.of(data, fields);
+      case SERVICES -> ServicesStudy.of(data, fields);
     };
   }
 
@@ -81,6 +85,8 @@ enum StudyKind {
       case TIERS -> List.of("prices", "types", "target", "tiers");
       case CAPACITY_WINDOWS -> List.of("prices", "types", "windows", "targets");
       case REPLANNING -> List.of("prices", "types", "target");
+      case JOB_LENGTHS -> List.of("jobs");
+      case SERVICES -> List.of("batch");
     };
   }
 
@@ -102,7 +108,9 @@ enum StudyKind {
       case CAPACITY_WINDOWS ->
           joined(OF_POOLS, List.of("policy", "windows", "forecasts", "targets"));
       case REPLANNING ->
-          joined(OF_POOLS, List.of("policy", "target", "margin", "worthwhile", "move"));
+          joined(OF_POOLS, List.of("policy", "target", "room", "worthwhile", "move"));
+      case JOB_LENGTHS -> joined(List.of("jobs"), List.of());
+      case SERVICES -> joined(OF_PRICES, ServicesStudy.KEYS);
     };
   }
 

@@ -170,6 +170,10 @@ final class SecondBySecond {
   }
 
   private void start(long now) {
+    // Pool first, then batch's own in the order of their sites.
+    cores.sort(
+        Comparator.comparingInt(
+            core -> core.own ? settings.own().sites().indexOf(core.site) : -1));
     for (Task task : tasks) {
       if (task.waits && task.arrived && task.frozenAt == null) {
         cores.stream().filter(core -> core.isFree(now)).findFirst().ifPresent(core -> begin(now, core, task));

@@ -3,73 +3,67 @@ package dev.gleaner.core.buy.capacity;
 import java.util.Locale;
 
 /**
- * Changes a pool only for a reason, so that it does not flap. Where the pool that is held no longer
- * meets the target by a margin, as little as possible is added. Where a fresh plan is cheaper, also
- * after paying for servers that are started and stopped, by more than a share, the plan is taken.
- * In between, nothing moves: what is on one side of the band now stays until it leaves it on the
- * other.
+ * Changes a pool only for a reason, so that it does not flap. Plans are made for fewer losses than
+ * the target allows; a pool that no longer meets the target itself gets as little as possible added
+ * to be so good again. Where a fresh plan is cheaper, also after paying for servers that are
+ * started and stopped, by more than a share, the plan is taken. In between nothing moves.
  *
  * @param fresh makes the plans
- * @param margin how many times the unavailability of the target is put up with
+ * @param room how many times better than the target plans are, so that odds may drift
  * @param worthwhile the share of the price of what is held that a change must save
  * @param moveHours for how long a server that is moved is paid twice
  * @param keptHours for how long a change is expected to be kept, which its cost is spread over
  */
 public record ReplanWhenItPays(
-    CapacityPolicy fresh, double margin, double worthwhile, double moveHours, double keptHours) {
+    CapacityPolicy fresh, double room, double worthwhile, double moveHours, double keptHours) {
 
   public ReplanWhenItPays {
-    if (!(margin >= 1 && worthwhile >= 0 && moveHours >= 0 && keptHours > 0)) {
+    if (!(room >= 1 && worthwhile >= 0 && moveHours >= 0 && keptHours > 0)) {
       throw new IllegalArgumentException(
-          "margin %s, worthwhile %s, %s hours to move, %s hours kept"
-              .formatted(margin, worthwhile, moveHours, keptHours));
+          "room %s, worthwhile %s, %s hours to move, %s hours kept"
+              .formatted(room, worthwhile, moveHours, keptHours));
     }
   }
 
   /** Decides, with the servers that are held of each offer and what is known of them now. */
   public Replanning decide(CapacityProblem now, int[] held) {
     CapacityPool pool = new CapacityPool(now, held);
-    double most = now.target().unavailability() * margin;
-    boolean enough =
-        pool.unavailability() <= most && pool.memoryMib() >= now.target().memoryMib();
-    CapacityPool plan = fresh.choose(now);
-    double saved =
-        pool.dollarsPerHour()
-            - plan.dollarsPerHour()
-            - movedDollarsPerHour(pool, plan) * moveHours / keptHours;
+    CapacityProblem better =
+        now.with(now.target().withUnavailability(now.target().unavailability() / room));
+    CapacityPool plan = fresh.choose(better);
+    if (pool.capacity() == 0) {
+      return new Replanning.Change(plan, "nothing is held");
+    }
+    double saved = pool.dollarsPerHour() - withMoves(pool, plan);
     if (plan.meetsTarget() && saved > worthwhile * pool.dollarsPerHour()) {
       return new Replanning.Change(
           plan, text("a fresh plan saves %.0f%%", 100 * saved / pool.dollarsPerHour()));
     }
-    if (enough) {
+    double most = now.target().unavailability();
+    if (pool.meetsTarget()) {
       return new Replanning.Keep(
           text("%.2e is within %.2e, no plan saves enough", pool.unavailability(), most));
     }
-    CapacityPool more = added(pool);
-    // To add is no use where it costs more than to begin anew.
+    CapacityPool more = added(new CapacityPool(better, held));
     boolean anew =
         !more.meetsTarget()
-            || plan.meetsTarget()
-                && plan.dollarsPerHour()
-                        + movedDollarsPerHour(pool, plan) * moveHours / keptHours
-                    < (1 - worthwhile) * more.dollarsPerHour();
+            || (plan.meetsTarget()
+                && withMoves(pool, plan) < (1 - worthwhile) * withMoves(pool, more));
     return new Replanning.Change(
-        anew ? plan : more,
-        text("%.2e is beyond %.2e", pool.unavailability(), most));
+        anew ? plan : more, text("%.2e is beyond %.2e", pool.unavailability(), most));
+  }
+
+  // Dollars per hour of a pool and of the way to it.
+  private double withMoves(CapacityPool from, CapacityPool to) {
+    double moved = 0;
+    for (int i = 0; i < from.problem().offers().size(); i++) {
+      moved += Math.abs(from.servers(i) - to.servers(i)) * from.problem().offers().get(i).price();
+    }
+    return to.dollarsPerHour() + moved * moveHours / keptHours;
   }
 
   private static String text(String form, Object... values) {
     return String.format(Locale.ROOT, form, values);
-  }
-
-  /** What servers that are in one pool and not in the other cost for an hour. */
-  static double movedDollarsPerHour(CapacityPool one, CapacityPool other) {
-    double sum = 0;
-    for (int i = 0; i < one.problem().offers().size(); i++) {
-      sum +=
-          Math.abs(one.servers(i) - other.servers(i)) * one.problem().offers().get(i).price();
-    }
-    return sum;
   }
 
   // Server by server the one with the most nines for a dollar, of any contract.

@@ -1,0 +1,187 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.AvailabilityModel;
+import dev.gleaner.core.buy.capacity.Calibration;
+import dev.gleaner.core.buy.capacity.CautiousAvailability;
+import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.SharedWeather;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.plan.AdvisedAvailability;
+import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.plan.CapacityRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What is expected of servers, for plans that hold a capacity. */
+final class CapacityOptions {
+
+  private static final double HIGHEST_BID = 10;
+  private static final long HORIZON = Duration.ofDays(7).toMillis();
+
+  /** How prices of the past become odds, as people type it. */
+  enum Estimate {
+    OBSERVED,
+    CAUTIOUS,
+    WEATHERS;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+
+    AvailabilityModel model(double bid) {
+      AvailabilityModel cautious = new CautiousAvailability(bid, HORIZON);
+      return switch (this) {
+        case OBSERVED -> new ObservedAvailability(bid);
+        case CAUTIOUS -> cautious;
+        case WEATHERS -> new SharedWeather(cautious, bid);
+      };
+    }
+  }
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      converter = UnitConverters.OfMemory.class,
+      description = "How much memory all servers together have, at least, such as 2TiB.")
+  Long memory;
+
+  @Option(
+      names = "--min-cores",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Only servers with at least so many cores. Default: ${DEFAULT-VALUE}.")
+  int minCores;
+
+  @Option(
+      names = "--bid",
+      paramLabel = "MULTIPLE",
+      defaultValue = "1.0",
+      description =
+          "The most that is paid for a spot server, as a multiple of its on-demand price; above it"
+              + " the server is gone. Default: ${DEFAULT-VALUE}.")
+  double bid;
+
+  @Option(
+      names = "--failures",
+      paramLabel = "SHARE",
+      defaultValue = "0",
+      converter = UnitConverters.OfShare.class,
+      description =
+          "How much of the time any servers are down for other reasons, such as 0.01%%. Default:"
+              + " ${DEFAULT-VALUE}.")
+  double failures;
+
+  @Option(
+      names = "--window",
+      paramLabel = "TIME",
+      defaultValue = "28d",
+      converter = UnitConverters.OfDuration.class,
+      description = "How much of the past is looked at. Default: ${DEFAULT-VALUE}.")
+  Duration window;
+
+  @Option(
+      names = "--estimate",
+      paramLabel = "NAME",
+      converter = KebabCase.OfEstimate.class,
+      description = {
+        "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
+            + " was not seen is not impossible; weathers: and markets go together.",
+        "Default: weathers."
+      })
+  Estimate estimate;
+
+  @Option(
+      names = "--shortfall",
+      paramLabel = "NINES",
+      defaultValue = "1",
+      description =
+          "By how many nines the future falls short of the past; the plan makes up for it. 0 takes"
+              + " the past at its word. Default: ${DEFAULT-VALUE}, as TR-Kubernetes' authors found.")
+  double shortfall;
+
+  @Option(
+      names = "--advisor",
+      paramLabel = "FILE.json",
+      description =
+          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
+              + " since late 2017.")
+  Path advisor;
+
+  @Option(
+      names = "--outage",
+      paramLabel = "TIME",
+      converter = UnitConverters.OfDuration.class,
+      description =
+          "With --advisor: how long a market has no servers after an interruption. Default: 1h.")
+  Duration outage;
+
+  /** Refuses what makes no sense, before prices are read. */
+  CapacityRequest request(int capacity, double unavailability, PolicyName policy) {
+    OptionChecks.atLeastOne("--capacity", capacity);
+    if (!(bid > 0 && bid <= HIGHEST_BID)) {
+      throw new BadInputException(
+          "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
+    }
+    if (!(failures < 0.5)) {
+      throw new BadInputException(
+          "--failures %s: expected a small share of the time, such as 0.01%%".formatted(failures));
+    }
+    if (!(shortfall >= 0 && shortfall <= 3)) {
+      throw new BadInputException(
+          "--shortfall %s: expected a number of nines from 0 to 3".formatted(shortfall));
+    }
+    requirePositive("--window", window);
+    return new CapacityRequest(
+        capacity,
+        memory == null ? 0 : memory,
+        unavailability,
+        bid,
+        failures,
+        window.toMillis(),
+        model(),
+        calibration(),
+        policy);
+  }
+
+  /** The markets whose servers are large enough. */
+  List<MarketHistory> among(List<MarketHistory> markets) {
+    OptionChecks.atLeastOne("--min-cores", minCores);
+    List<MarketHistory> large =
+        markets.stream()
+            .filter(one -> one.market().type().size().cores() >= minCores)
+            .toList();
+    if (large.isEmpty()) {
+      throw new BadInputException(
+          "--min-cores %d: none of %d markets has servers that are large enough"
+              .formatted(minCores, markets.size()));
+    }
+    return large;
+  }
+
+  private Calibration calibration() {
+    return shortfall == 0
+        ? Calibration.NONE
+        : new Calibration(shortfall * StrictMath.log(10), 1);
+  }
+
+  private AvailabilityModel model() {
+    if (advisor == null) {
+      OptionChecks.meaningless("--outage", outage, "--advisor");
+      return (estimate == null ? Estimate.WEATHERS : estimate).model(bid);
+    }
+    OptionChecks.excluded("--estimate", estimate, "--advisor");
+    Duration gone = outage == null ? Duration.ofHours(1) : outage;
+    requirePositive("--outage", gone);
+    return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);
+  }
+
+  private static void requirePositive(String option, Duration time) {
+    if (time.isZero() || time.isNegative()) {
+      throw new BadInputException(option + " 0: expected a time such as 1h or 28d");
+    }
+  }
+}

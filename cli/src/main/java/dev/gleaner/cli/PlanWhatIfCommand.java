@@ -1,0 +1,112 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.cli.output.WhatIfPrinter;
+import dev.gleaner.cli.report.WhatIfReport;
+import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.simulator.plan.CapacityPlanner;
+import dev.gleaner.simulator.plan.CapacityRequest;
+import dev.gleaner.simulator.plan.WhatIf;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares what more and fewer nines cost. */
+@Command(
+    name = "whatif",
+    description =
+        "What a capacity costs, and how much excess comes with it, with targets from 2 to 6 nines and"
+            + " by several policies.",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner plan whatif",
+      "  gleaner plan whatif --capacity 100,500,2500 --policy gleaner --report whatif.html",
+      "  gleaner plan whatif --prices prices.csv.gz --types types.csv --zone us-east-1a -o csv",
+      "",
+      "See docs/capacity.md."
+    })
+final class PlanWhatIfCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Option(
+      names = "--capacity",
+      paramLabel = "CORES",
+      split = ",",
+      defaultValue = "500",
+      description = "How many cores must be there; several make several lines. Default: 500.")
+  List<Integer> capacities;
+
+  @Option(
+      names = "--availability",
+      paramLabel = "SHARE",
+      split = ",",
+      converter = UnitConverters.OfAvailability.class,
+      description = "Other targets than 2 to 6 nines, such as 99.95%%,99.99%%.")
+  List<Double> unavailabilities;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "gleaner,tr-kubernetes,fleet-cheapest,fleet-diverse,greedy-availability",
+      converter = KebabCase.OfPolicyName.class,
+      description =
+          "Which ways to choose servers are compared: gleaner, tr-kubernetes, fleet-cheapest,"
+              + " fleet-diverse, greedy-availability, on-demand. Default: all but on-demand, which the"
+              + " others are measured by.")
+  List<PolicyName> policies;
+
+  @Mixin CapacityOptions expectations;
+  @Mixin MarketOptions markets;
+  @Mixin FormatOption output;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Also write a report with plots.")
+  Path report;
+
+  @Override
+  public void run() {
+    capacities.forEach(capacity -> OptionChecks.atLeastOne("--capacity", capacity));
+    List<Double> targets = unavailabilities == null ? WhatIf.TWO_TO_SIX_NINES : unavailabilities;
+    CapacityRequest request =
+        expectations.request(capacities.get(0), targets.get(0), policies.get(0));
+    if (report != null) {
+      OutputFiles.requireFolder(report);
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    CapacityPlanner planner = new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
+    List<CapacityPlan> plans =
+        plans(
+            planner,
+            new WhatIf(
+                capacities.stream().distinct().toList(),
+                targets.stream().distinct().toList(),
+                policies.stream().distinct().toList()),
+            err);
+    CapacityWarnings.ofPrices(plans.get(0)).forEach(err::println);
+    err.flush();
+    PrintWriter out = spec.commandLine().getOut();
+    new WhatIfPrinter(markets.words(), plans).print(output.format, out);
+    if (report != null) {
+      WhatIfReport.write(markets.words(), plans, report);
+      err.println("gleaner: report written to " + report);
+    }
+  }
+
+  private static List<CapacityPlan> plans(CapacityPlanner planner, WhatIf whatIf, PrintWriter err) {
+    try (Progress progress = Progress.of("plans", whatIf.plans(), err)) {
+      return whatIf.plans(planner, plan -> progress.step());
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.gleaner.cli.output;
+
+import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.simulator.plan.PlannedLot;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Prints a pool that holds a capacity.
+ *
+ * @param source where the prices come from
+ */
+public record CapacityPlanPrinter(String source, CapacityPlan plan) {
+
+  public void print(OutputFormat format, PrintWriter out) {
+    ListPrinter<PlannedLot> lots = new ListPrinter<>(columns());
+    switch (format) {
+      case TABLE -> {
+        lots.table(plan.lots(), out);
+        out.println();
+        CapacitySentences.of(plan).forEach(out::println);
+      }
+      case CSV -> lots.csv(plan.lots(), out);
+      case JSON -> lots.json(CapacityPlanJson.of(source, plan), "buy", plan.lots(), out);
+    }
+    out.flush();
+  }
+
+  private static List<Column<PlannedLot>> columns() {
+    List<Column<PlannedLot>> columns =
+        new ArrayList<>(MarketColumns.of((PlannedLot row) -> row.lot().market()));
+    columns.add(
+        Column.of(
+            "contract",
+            "contract",
+            row -> CapacitySentences.contract(row.lot()),
+            row -> CapacitySentences.contract(row.lot())));
+    columns.add(
+        Column.of(
+            "servers", "servers", row -> row.lot().servers(), row -> "" + row.lot().servers()));
+    columns.add(Column.of("capacity", "cores", PlannedLot::capacity, row -> "" + row.capacity()));
+    columns.add(
+        Column.of(
+            "server_usd_per_hour",
+            "price",
+            row -> row.lot().price(),
+            row -> Figures.dollars(row.lot().price())));
+    columns.add(
+        Column.of(
+            "usd_per_hour",
+            "all/h",
+            row -> row.lot().dollarsPerHour(),
+            row -> Figures.dollars(row.lot().dollarsPerHour())));
+    columns.add(
+        Column.of(
+            "unavailability",
+            "available",
+            PlannedLot::unavailability,
+            row -> Nines.text(row.unavailability())));
+    return columns;
+  }
+}

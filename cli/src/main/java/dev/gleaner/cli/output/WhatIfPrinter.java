@@ -1,0 +1,66 @@
+package dev.gleaner.cli.output;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.simulator.plan.CapacityPlan;
+import java.io.PrintWriter;
+import java.util.List;
+
+/**
+ * Prints what more and fewer nines cost.
+ *
+ * @param source where the prices come from
+ */
+public record WhatIfPrinter(String source, List<CapacityPlan> plans) {
+
+  public void print(OutputFormat format, PrintWriter out) {
+    ListPrinter<CapacityPlan> rows = new ListPrinter<>(columns());
+    switch (format) {
+      case TABLE -> rows.table(plans, out);
+      case CSV -> rows.csv(plans, out);
+      case JSON -> {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("source", source);
+        rows.json(root, "plans", plans, out);
+      }
+    }
+    out.flush();
+  }
+
+  private static List<Column<CapacityPlan>> columns() {
+    return List.of(
+        Column.of("policy", "policy", CapacityPlanJson::policy, CapacityPlanJson::policy),
+        Column.of("needed", "cores", p -> p.request().capacity(), p -> "" + p.request().capacity()),
+        Column.of(
+            "wanted_unavailability",
+            "wanted",
+            p -> p.request().unavailability(),
+            p -> Nines.text(p.request().unavailability())),
+        Column.of(
+            "calibrated_unavailability",
+            "expected",
+            CapacityPlan::calibratedUnavailability,
+            p -> Nines.text(p.calibratedUnavailability())),
+        Column.of(
+            "unavailability",
+            "by the past",
+            CapacityPlan::unavailability,
+            p -> Nines.text(p.unavailability())),
+        Column.of(
+            "meets_target", "met", CapacityPlan::meetsTarget, p -> p.meetsTarget() ? "yes" : "no"),
+        Column.of(
+            "usd_per_hour",
+            "cost/h",
+            p -> p.pool().dollarsPerHour(),
+            p -> Figures.dollars(p.pool().dollarsPerHour())),
+        Column.forPrograms("on_demand_usd_per_hour", p -> p.onDemand().dollarsPerHour()),
+        Column.of(
+            "cost_over_on_demand",
+            "of on-demand",
+            CapacityPlan::costOverOnDemand,
+            p -> Figures.percent(p.costOverOnDemand())),
+        Column.of("excess", "excess", CapacityPlan::excess, p -> Figures.percent(p.excess())),
+        Column.of(
+            "markets", "markets", p -> p.lots().size(), p -> String.valueOf(p.lots().size())));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.gleaner.cli.report;
+
+import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.Nines;
+import dev.gleaner.simulator.plan.CapacityPlan;
+import java.util.Locale;
+
+/**
+ * A target, and what it costs by some policy.
+ *
+ * @param line what all points of one line have in common
+ * @param nines that are wanted
+ */
+record TargetPoint(
+    String line,
+    double nines,
+    String wanted,
+    String expected,
+    boolean met,
+    double cost,
+    double excess,
+    String costText,
+    String excessText,
+    String dollars) {
+
+  /** Lines are told apart by the need as well where there are several. */
+  static TargetPoint of(CapacityPlan plan, boolean severalNeeds) {
+    return new TargetPoint(
+        plan.request().policy().name().toLowerCase(Locale.ROOT).replace('_', '-')
+            + (severalNeeds ? ", %d cores".formatted(plan.request().capacity()) : ""),
+        Figure.rounded(Nines.count(plan.request().unavailability())),
+        Nines.text(plan.request().unavailability()),
+        Nines.text(plan.calibratedUnavailability()),
+        plan.meetsTarget(),
+        Figure.rounded(plan.costOverOnDemand()),
+        Figure.rounded(plan.excess()),
+        Figures.percent(plan.costOverOnDemand()),
+        Figures.percent(plan.excess()),
+        Figures.dollars(plan.pool().dollarsPerHour()));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.gleaner.simulator.plan;
+
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.CapacityPool;
+import dev.gleaner.core.buy.capacity.CapacityProblem;
+import dev.gleaner.core.buy.capacity.CostBound;
+import dev.gleaner.core.buy.capacity.OnDemandOnly;
+import dev.gleaner.simulator.capacity.CapacityRecord;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.IntConsumer;
+
+/**
+ * Plans pools that hold a capacity, from what was seen of markets until now, and judges the same
+ * planning on what came after.
+ */
+public final class CapacityPlanner {
+
+  // Servers on demand are compared by price alone: any availability is enough.
+  private static final double ANY = 1 - 1e-9;
+
+  private final CapacityRequest request;
+  private final KnownSupply now;
+  private final CapacityTrials trials;
+
+  /** Takes the end of the newest prices for now. */
+  public CapacityPlanner(List<MarketHistory> markets, CapacityRequest request) {
+    this.request = request;
+    long end = markets.stream().mapToLong(market -> market.prices().end()).max().orElseThrow();
+    now = KnownSupply.of(markets, request, end);
+    trials = new CapacityTrials(markets, request);
+  }
+
+  /** How many steps a plan takes that comes with its bound and its record. */
+  public int steps() {
+    return trials.count() + 2;
+  }
+
+  /** A plan with all that is to be known about it. */
+  public CapacityPlan plan(IntConsumer onStep) {
+    CapacityPlan plan = planned(request);
+    onStep.accept(0);
+    double least = CostBound.of(plan.pool().problem()).dollarsPerHour();
+    onStep.accept(1);
+    List<CapacityRecord> records = trials.run(onStep);
+    return new CapacityPlan(
+        request,
+        plan.pool(),
+        plan.onDemand(),
+        Double.isFinite(least) && plan.meetsTarget()
+            ? OptionalDouble.of(least)
+            : OptionalDouble.empty(),
+        plan.neverLost(),
+        records);
+  }
+
+  /** The same servers, for another need; no more than the pool. */
+  CapacityPlan planned(CapacityRequest other) {
+    CapacityProblem problem = now.supply().problem(other.target());
+    CapacityPool onDemand =
+        new OnDemandOnly().choose(problem.with(problem.target().withUnavailability(ANY)));
+    return new CapacityPlan(
+        other,
+        other.policy().policy().choose(problem),
+        onDemand,
+        OptionalDouble.empty(),
+        now.neverLost() && !other.isAdvised(),
+        List.of());
+  }
+
+  CapacityRequest request() {
+    return request;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.gleaner.simulator.services;
+
+import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.CapacityPolicy;
+import dev.gleaner.core.buy.capacity.CapacityPool;
+import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.Offer;
+import dev.gleaner.core.buy.capacity.OnDemandOnly;
+import dev.gleaner.simulator.capacity.Supply;
+import dev.gleaner.simulator.sharing.RepeatedPrices;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Chooses a pool for the services, and replays both under every scheme (§5.3 of the paper). */
+public final class MixedWorkload {
+
+  private final MixedSettings settings;
+  private final Foresight foresight;
+  private final List<Market> markets;
+  private final Supply supply;
+  private final RepeatedPrices prices;
+
+  public MixedWorkload(MixedSettings settings, Foresight foresight) {
+    this.settings = settings;
+    this.foresight = foresight;
+    this.markets = settings.markets().stream().map(MarketHistory::market).toList();
+    boolean ahead = foresight == Foresight.LOOKING_AHEAD;
+    double bid = settings.bidOverOnDemand();
+    this.supply =
+        Supply.of(
+            settings.markets(),
+            ahead ? settings.half() : settings.from(),
+            ahead ? settings.until() : settings.half(),
+            bid,
+            new ObservedAvailability(bid),
+            0);
+    this.prices =
+        new RepeatedPrices(
+            settings.markets(), settings.half(), settings.until(), 0, settings.end());
+  }
+
+  /** One for each scheme. */
+  public List<SchemeRun> runs(double ratio, List<Scheme> schemes) {
+    int cores = (int) Math.max(1, Math.round(ratio * settings.jobs().meanCores()));
+    List<Holding> redundant = chosen(settings.policy(), cores);
+    List<Holding> onDemand = chosen(new OnDemandOnly(), cores);
+    List<SchemeRun> runs = new ArrayList<>();
+    for (Scheme scheme : schemes) {
+      List<Holding> pool = scheme.isRedundant() ? redundant : onDemand;
+      ServiceRecord service = ServiceRecord.of(pool, cores, settings.jobs().duration());
+      BatchRecord batch =
+          Replay.run(
+              new ReplaySettings(
+                  pool,
+                  cores,
+                  settings.jobs(),
+                  new BatchServers(ownSites(scheme.own()), settings.startMillis()),
+                  scheme.isHibernating(),
+                  settings.end()));
+      runs.add(SchemeRun.of(foresight, ratio, scheme, service, settings.jobs(), batch));
+    }
+    return runs;
+  }
+
+  private List<Holding> chosen(CapacityPolicy policy, int cores) {
+    CapacityPool pool =
+        policy.choose(supply.problem(new CapacityTarget(cores, 0, settings.unavailability())));
+    return IntStream.of(pool.held())
+        .boxed()
+        .sorted(Comparator.comparingDouble(offer -> -supply.availability().of(offer)))
+        .map(offer -> new Holding(site(supply.offers().get(offer)), pool.servers(offer)))
+        .toList();
+  }
+
+  private Site site(Offer offer) {
+    return offer.isOnDemand() ? onDemand(offer.market()) : spot(offer.market());
+  }
+
+  private List<Site> ownSites(Scheme.Own own) {
+    return switch (own) {
+      case NONE -> List.of();
+      case TRANSIENT -> markets.stream().map(this::spot).toList();
+      case ON_DEMAND ->
+          markets.stream()
+              .min(Comparator.comparingDouble(one -> Offer.onDemand(one).dollarsPerUnit()))
+              .map(this::onDemand)
+              .stream()
+              .toList();
+    };
+  }
+
+  private Site spot(Market market) {
+    return Site.spot(market, prices.of(market), settings.bidOverOnDemand());
+  }
+
+  private Site onDemand(Market market) {
+    return Site.onDemand(market, settings.end());
+  }
+}

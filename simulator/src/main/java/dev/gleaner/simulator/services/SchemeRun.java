@@ -1,0 +1,58 @@
+package dev.gleaner.simulator.services;
+
+/**
+ * What came out under one scheme. Times are minutes.
+ *
+ * @param ratio cores that services need over cores that batch keeps busy on average
+ * @param excessShare mean excess over what batch keeps busy
+ * @param serviceDollars for the services' servers, while jobs are submitted
+ * @param batchDollars for servers of batch's own
+ */
+public record SchemeRun(
+    Foresight foresight,
+    double ratio,
+    Scheme scheme,
+    double shortShare,
+    double excessShare,
+    double serviceDollars,
+    double batchDollars,
+    double meanMinutes,
+    double medianMinutes,
+    double p99Minutes,
+    double normalised,
+    double medianSlowdown,
+    double unfinishedShare,
+    double revokedPerTask,
+    double lostShare) {
+
+  private static final double MILLIS_PER_MINUTE = 60_000;
+
+  static SchemeRun of(
+      Foresight foresight,
+      double ratio,
+      Scheme scheme,
+      ServiceRecord service,
+      BatchJobs jobs,
+      BatchRecord batch) {
+    return new SchemeRun(
+        foresight,
+        ratio,
+        scheme,
+        service.shortShare(),
+        service.meanExcess() / jobs.meanCores(),
+        service.dollars(),
+        batch.dollars(),
+        batch.meanCompletion() / MILLIS_PER_MINUTE,
+        batch.completion(0.5) / MILLIS_PER_MINUTE,
+        batch.completion(0.99) / MILLIS_PER_MINUTE,
+        batch.normalisedMean(),
+        batch.slowdown(0.5),
+        (double) batch.unfinished() / jobs.jobs(),
+        (double) batch.revoked() / jobs.tasks(),
+        batch.lostShare());
+  }
+
+  public double dollars() {
+    return serviceDollars + batchDollars;
+  }
+}

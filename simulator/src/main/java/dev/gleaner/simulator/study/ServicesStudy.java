@@ -1,0 +1,150 @@
+package dev.gleaner.simulator.study;
+
+import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.NumberText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.services.BatchJobs;
+import dev.gleaner.simulator.services.Foresight;
+import dev.gleaner.simulator.services.MixedSettings;
+import dev.gleaner.simulator.services.MixedWorkload;
+import dev.gleaner.simulator.services.PolicyName;
+import dev.gleaner.simulator.services.Scheme;
+import dev.gleaner.simulator.services.SchemeRun;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * TR-Kubernetes, figures 17 and 18: services on transient servers, and batch jobs on what these
+ * have beyond the services' need.
+ *
+ * @param eachZone whether every zone has a pool of its own, or all zones one together
+ */
+record ServicesStudy(
+    MarketSource source,
+    double bid,
+    BatchSource batch,
+    double availability,
+    PolicyName policy,
+    List<Double> ratios,
+    List<Scheme> schemes,
+    List<Foresight> foresights,
+    boolean eachZone,
+    long startMillis,
+    long patience)
+    implements Study {
+
+  static final List<String> KEYS =
+      List.of(
+          "batch",
+          "availability",
+          "policy",
+          "ratios",
+          "schemes",
+          "foresight",
+          "each-zone",
+          "start-time",
+          "patience");
+
+  static Study of(DataFiles data, Fields fields) {
+    return new ServicesStudy(
+        MarketSource.of(data, fields),
+        fields.number("bid", 1, 0.01, 100),
+        BatchSource.of(data, fields),
+        fields.fraction("availability", 0.99999, 0.5, 1 - 1e-9),
+        fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
+        fields.has("ratios")
+            ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
+            : List.of(1.0),
+        several(fields, "schemes", Scheme.class),
+        several(fields, "foresight", Foresight.class),
+        fields.yes("each-zone", true),
+        fields.duration("start-time", Duration.ofMinutes(2)).toMillis(),
+        fields.duration("patience", Duration.ofDays(60)).toMillis());
+  }
+
+  // All of them where the file does not say.
+  private static <E extends Enum<E>> List<E> several(Fields fields, String key, Class<E> type) {
+    return fields.has(key)
+        ? fields.list(key, text -> constant(text, type))
+        : List.of(type.getEnumConstants());
+  }
+
+  private static <E extends Enum<E>> E constant(String text, Class<E> type) {
+    List<String> known = Arrays.stream(type.getEnumConstants()).map(Fields::written).toList();
+    if (!known.contains(text)) {
+      throw new BadValueException("one of " + String.join(", ", known));
+    }
+    return type.getEnumConstants()[known.indexOf(text)];
+  }
+
+  @Override
+  public StudyResult run(StudyListener listener) {
+    PriceSpan prices = source.read();
+    BatchJobs jobs = batch.read();
+    Map<String, List<MarketHistory>> pools =
+        prices.markets().stream()
+            .collect(
+                Collectors.groupingBy(
+                    one -> eachZone ? one.market().zone() : "all zones",
+                    TreeMap::new,
+                    Collectors.toList()));
+    listener.begins("pools", pools.size() * foresights.size() * ratios.size());
+    SortedMap<String, List<SchemeRun>> runs = new TreeMap<>();
+    for (var pool : pools.entrySet()) {
+      List<SchemeRun> ofPool = new ArrayList<>();
+      MixedSettings settings = settings(pool.getValue(), prices, jobs, pool.getKey());
+      for (Foresight foresight : foresights) {
+        MixedWorkload workload = new MixedWorkload(settings, foresight);
+        for (double ratio : ratios) {
+          ofPool.addAll(workload.runs(ratio, schemes));
+          listener.step();
+        }
+      }
+      runs.put(pool.getKey(), ofPool);
+    }
+    return new ServicesFindings(new PoolRuns(runs), jobs).result(note(prices, jobs, pools));
+  }
+
+  private MixedSettings settings(
+      List<MarketHistory> markets, PriceSpan prices, BatchJobs jobs, String name) {
+    long half = prices.from() + (prices.until() - prices.from()) / 2;
+    MixedSettings settings =
+        new MixedSettings(
+            markets,
+            prices.from(),
+            half,
+            prices.until(),
+            bid,
+            1 - availability,
+            policy.policy(),
+            jobs,
+            startMillis,
+            patience);
+    if (settings.markets().isEmpty()) {
+      throw new BadInputException(
+          name + ": has no market with prices in both halves of the time; choose a longer window");
+    }
+    return settings;
+  }
+
+  private String note(
+      PriceSpan prices, BatchJobs jobs, Map<String, List<MarketHistory>> pools) {
+    return "%d jobs with %d tasks in %.1f days keep %.0f cores busy; %d markets in %d pools, the second half of %.0f days of prices is replayed."
+        .formatted(
+            jobs.jobs(),
+            jobs.tasks(),
+            jobs.duration() / 86_400_000.0,
+            jobs.meanCores(),
+            prices.markets().size(),
+            pools.size(),
+            prices.days());
+  }
+}
