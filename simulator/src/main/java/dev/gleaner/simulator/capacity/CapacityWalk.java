@@ -7,6 +7,7 @@ import dev.gleaner.core.buy.capacity.CalibrationFit;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.core.buy.capacity.JointLikelihood;
 import dev.gleaner.core.buy.capacity.Realised;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +76,17 @@ public record CapacityWalk(
     Supply supply =
         Supply.of(moment.markets(), moment.now(), until, bidOverOnDemand, model, failures);
     return chosen(moment, supply, unavailability);
+  }
+
+  /** How well an estimate foretells which markets are there together in the span after. */
+  public double likelihood(Moment moment, AvailabilityModel model) {
+    long now = moment.now();
+    return JointLikelihood.of(
+        model.of(moment.markets(), now - pastMillis, now),
+        moment.markets(),
+        now,
+        now + futureMillis,
+        bidOverOnDemand);
   }
 
   private Supply supply(Moment moment, AvailabilityModel model) {

@@ -43,6 +43,7 @@ record CapacityWindowsStudy(
     long longest = windows.stream().mapToLong(Duration::toMillis).max().orElseThrow();
     listener.begins("walks", windows.size() * forecasts.size());
     List<WindowRow> rows = new ArrayList<>();
+    StudyTable.Rows foretold = new StudyTable.Rows();
     for (Duration window : windows) {
       CapacityWalk walk =
           new CapacityWalk(
@@ -62,11 +63,17 @@ record CapacityWindowsStudy(
         for (int i = 0; i < targets.size(); i++) {
           rows.add(new WindowRow(window, forecast, targets.get(i), outcomes.get(i)));
         }
+        if (forecast.isEstimate()) {
+          foretold.add(
+              days(window),
+              Fields.written(forecast),
+              Spread.of(forecast.likelihoods(walk, judged), one -> one).mean());
+        }
         listener.step();
       }
     }
     return new StudyResult(
-        findings(rows), notes(prices, rows.get(0)), List.of(table(rows)), List.of(plot(rows)));
+        findings(rows), notes(prices, rows.get(0)), List.of(table(rows), table(foretold)), List.of(plot(rows)));
   }
 
   private static List<Finding> findings(List<WindowRow> rows) {
@@ -136,6 +143,15 @@ record CapacityWindowsStudy(
         Measure.count("short", "plans that fell short"),
         Measure.share("cost", "of on-demand"),
         Measure.number("markets", "markets"));
+  }
+
+  private static StudyTable table(StudyTable.Rows foretold) {
+    return foretold.table(
+        "foretold",
+        "which markets are there together, foretold: log-likelihood of a time",
+        Measure.text("window", "window"),
+        Measure.text("forecast", "forecast"),
+        Measure.number("log_likelihood", "log-likelihood"));
   }
 
   private Plot plot(List<WindowRow> rows) {

@@ -23,6 +23,17 @@ enum ForecastName {
     this.estimate = estimate;
   }
 
+  /** Whether it is an estimate by itself. */
+  boolean isEstimate() {
+    return this != CALIBRATED && this != ORACLE;
+  }
+
+  /** How well it foretells which markets are there together; one for each moment. */
+  List<Double> likelihoods(CapacityWalk walk, List<Moment> judged) {
+    var model = estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
+    return judged.parallelStream().map(moment -> walk.likelihood(moment, model)).toList();
+  }
+
   /**
    * Plans at some moments; for each target, in their order.
    *

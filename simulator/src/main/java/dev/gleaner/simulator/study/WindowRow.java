@@ -33,11 +33,10 @@ record WindowRow(
     return outcomes.stream().map(Outcome::record).filter(one -> one.shortMillis() > 0).count();
   }
 
-  /** The nines that were realised, no more than can be told apart. */
+  /** The nines that were realised; where there was no shortfall, those that can be told apart. */
   double nines() {
     double gone = unavailability().mean();
-    double most = ninesThatCanBeTold();
-    return gone > 0 ? Math.min(most, -StrictMath.log10(gone)) : most;
+    return gone > 0 ? -StrictMath.log10(gone) : ninesThatCanBeTold();
   }
 
   /** Where a single shortfall of an hour in all of the time would already be fewer. */
