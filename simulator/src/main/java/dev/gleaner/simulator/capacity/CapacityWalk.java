@@ -7,12 +7,15 @@ import dev.gleaner.core.buy.capacity.CalibrationFit;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.core.buy.capacity.JointLikelihood;
 import dev.gleaner.core.buy.capacity.Realised;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /**
- * Walks through price histories, zone by zone: plans a pool with a span of the past, is judged on
+ * Walks through price histories, place by place: plans a pool with a span of the past, is judged on
  * the span after it, goes on by that span. Nothing that is judged was known when it was planned.
  *
  * @param pastMillis how much of the past an estimate looks at
@@ -36,27 +39,26 @@ public record CapacityWalk(
   public record Outcome(Moment moment, CapacityPool pool, CapacityRecord record) {}
 
   /**
-   * The times at which plans are made, with at least two markets each.
+   * The places and times at which plans are made, in order of time, with two markets at least.
    *
-   * @param start the first is this long a past after it, or later
+   * @param markets by place
+   * @param start since when prices are known
+   * @param first a time at which a plan is made; also whole steps before and after it
    */
-  public List<Moment> moments(List<MarketHistory> markets, long start, long first, long end) {
-    List<String> zones =
-        markets.stream().map(one -> one.market().zone()).distinct().sorted().toList();
+  public List<Moment> moments(
+      SortedMap<String, List<MarketHistory>> markets, long start, long first, long end) {
     List<Moment> moments = new ArrayList<>();
-    // From the first on in both directions, so that all windows are judged on the same spans.
-    long now = first - (first - start - pastMillis) / futureMillis * futureMillis;
+    long now = first - Math.max(0, first - start - pastMillis) / futureMillis * futureMillis;
     for (; now + futureMillis <= end; now += futureMillis) {
-      for (String zone : zones) {
+      for (Map.Entry<String, List<MarketHistory>> place : markets.entrySet()) {
         long from = now - pastMillis;
         long until = now + futureMillis;
         List<MarketHistory> known =
-            markets.stream()
-                .filter(one -> one.market().zone().equals(zone))
+            place.getValue().stream()
                 .filter(one -> one.prices().start() <= from + GRACE && one.prices().end() >= until)
                 .toList();
         if (known.size() > 1) {
-          moments.add(new Moment(zone, known, now));
+          moments.add(new Moment(place.getKey(), known, now));
         }
       }
     }
@@ -74,6 +76,17 @@ public record CapacityWalk(
     Supply supply =
         Supply.of(moment.markets(), moment.now(), until, bidOverOnDemand, model, failures);
     return chosen(moment, supply, unavailability);
+  }
+
+  /** How well an estimate foretells which markets are there together in the span after. */
+  public double likelihood(Moment moment, AvailabilityModel model) {
+    long now = moment.now();
+    return JointLikelihood.of(
+        model.of(moment.markets(), now - pastMillis, now),
+        moment.markets(),
+        now,
+        now + futureMillis,
+        bidOverOnDemand);
   }
 
   private Supply supply(Moment moment, AvailabilityModel model) {

@@ -4,11 +4,11 @@ import dev.gleaner.core.buy.MarketHistory;
 import java.util.List;
 
 /**
- * A zone at a time at which somebody plans.
+ * A place at a time at which somebody plans.
  *
  * @param markets that are known for long enough
  */
-public record Moment(String zone, List<MarketHistory> markets, long now) {
+public record Moment(String place, List<MarketHistory> markets, long now) {
 
   public Moment {
     markets = List.copyOf(markets);

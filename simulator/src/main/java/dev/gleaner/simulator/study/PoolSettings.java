@@ -8,7 +8,7 @@ import dev.gleaner.simulator.capacity.Supply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -64,13 +64,17 @@ record PoolSettings(
   /** One place at one time. */
   List<PoolCase> cases(PriceSpan prices) {
     List<PoolCase> cases = new ArrayList<>();
-    Map<String, List<MarketHistory>> places =
-        prices.markets().stream()
-            .filter(one -> alwaysThere || wasGone(one))
-            .collect(Collectors.groupingBy(this::place, TreeMap::new, Collectors.toList()));
-    places.forEach(
-        (place, markets) -> cases.addAll(cases(place, markets, prices.from(), prices.until())));
+    places(prices)
+        .forEach(
+            (place, markets) -> cases.addAll(cases(place, markets, prices.from(), prices.until())));
     return cases;
+  }
+
+  /** The markets that there are, by the place of a pool. */
+  SortedMap<String, List<MarketHistory>> places(PriceSpan prices) {
+    return prices.markets().stream()
+        .filter(one -> alwaysThere || wasGone(one))
+        .collect(Collectors.groupingBy(this::place, TreeMap::new, Collectors.toList()));
   }
 
   private String place(MarketHistory market) {
@@ -101,7 +105,8 @@ record PoolSettings(
         new PoolCase(place, supply, known, look == Looking.AHEAD ? from : now, until, bid));
   }
 
-  private List<MarketHistory> known(List<MarketHistory> markets, long from, long until) {
+  /** Those whose prices are known all the time. */
+  List<MarketHistory> known(List<MarketHistory> markets, long from, long until) {
     return markets.stream()
         .filter(one -> one.prices().start() <= from + GRACE && one.prices().end() >= until)
         .toList();

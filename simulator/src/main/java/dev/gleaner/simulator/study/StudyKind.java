@@ -16,6 +16,8 @@ enum StudyKind {
   SPOT_AVAILABILITY,
   CAPACITY_POLICIES,
   TIERS,
+  CAPACITY_WINDOWS,
+  REPLANNING,
   JOB_LENGTHS,
   SERVICES;
 
@@ -62,6 +64,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> SpotAvailabilityStudy.of(data, fields);
       case CAPACITY_POLICIES -> CapacityPoliciesStudy.of(data, fields);
       case TIERS -> TiersStudy.of(data, fields);
+      case CAPACITY_WINDOWS -> CapacityWindowsStudy.of(data, fields);
+      case REPLANNING -> ReplanningStudy.of(data, fields);
       case JOB_LENGTHS -> JobLengthsStudy.of(data, fields);
       case SERVICES -> ServicesStudy.of(data, fields);
     };
@@ -79,6 +83,8 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> List.of("prices", "types");
       case CAPACITY_POLICIES -> List.of("prices", "types", "targets");
       case TIERS -> List.of("prices", "types", "target", "tiers");
+      case CAPACITY_WINDOWS -> List.of("prices", "types", "windows", "targets");
+      case REPLANNING -> List.of("prices", "types", "target");
       case JOB_LENGTHS -> List.of("jobs");
       case SERVICES -> List.of("batch");
     };
@@ -99,6 +105,10 @@ enum StudyKind {
       case SPOT_AVAILABILITY -> joined(OF_PRICES, List.of());
       case CAPACITY_POLICIES -> joined(OF_POOLS, List.of("policies", "targets"));
       case TIERS -> joined(OF_POOLS, List.of("policy", "target", "tiers"));
+      case CAPACITY_WINDOWS ->
+          joined(OF_POOLS, List.of("policy", "windows", "forecasts", "targets"));
+      case REPLANNING ->
+          joined(OF_POOLS, List.of("policy", "target", "room", "worthwhile", "move"));
       case JOB_LENGTHS -> joined(List.of("jobs"), List.of());
       case SERVICES -> joined(OF_PRICES, ServicesStudy.KEYS);
     };

@@ -55,7 +55,8 @@ public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
       double likelihood =
           weathers(even, count, step).logLikelihood(odd)
               + weathers(odd, count, step).logLikelihood(even);
-      if (likelihood > most) {
+      // One more has to say something about each market, else it is but chance.
+      if (likelihood > most + markets.size()) {
         most = likelihood;
         best = count;
       }
