@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.Calibration;
+import dev.gleaner.core.buy.capacity.CalibrationFit;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityRequest;
@@ -59,11 +60,10 @@ final class CapacityOptions {
   @Option(
       names = "--shortfall",
       paramLabel = "NINES",
-      defaultValue = "1",
       description =
           "By how many nines the future falls short of the past; the plan makes up for it. 0 takes"
-              + " the past at its word. Default: ${DEFAULT-VALUE}, as TR-Kubernetes' authors found.")
-  double shortfall;
+              + " the past at its word. Default: what plans of the weeks before show.")
+  Double shortfall;
 
   @Mixin AvailabilityOptions availability;
 
@@ -78,7 +78,7 @@ final class CapacityOptions {
       throw new BadInputException(
           "--failures %s: expected a small share of the time, such as 0.01%%".formatted(failures));
     }
-    if (!(shortfall >= 0 && shortfall <= 3)) {
+    if (shortfall != null && !(shortfall >= 0 && shortfall <= 3)) {
       throw new BadInputException(
           "--shortfall %s: expected a number of nines from 0 to 3".formatted(shortfall));
     }
@@ -92,6 +92,7 @@ final class CapacityOptions {
         window.toMillis(),
         availability.model(bid),
         calibration(),
+        shortfall == null,
         policy);
   }
 
@@ -109,6 +110,9 @@ final class CapacityOptions {
   }
 
   private Calibration calibration() {
+    if (shortfall == null) {
+      return CalibrationFit.of(List.of());
+    }
     return shortfall == 0 ? Calibration.NONE : new Calibration(shortfall * StrictMath.log(10), 1);
   }
 }

@@ -80,7 +80,8 @@ final class PlanWhatIfCommand implements Runnable {
     capacities.forEach(capacity -> OptionChecks.atLeastOne("--capacity", capacity));
     List<Double> targets = unavailabilities == null ? WhatIf.TWO_TO_SIX_NINES : unavailabilities;
     CapacityRequest request =
-        expectations.request(capacities.get(0), targets.get(0), policies.get(0));
+        // What the past was worth is learnt once, for the target in the middle.
+        expectations.request(capacities.get(0), targets.get(targets.size() / 2), policies.get(0));
     if (report != null) {
       OutputFiles.requireFolder(report);
     }
@@ -106,7 +107,8 @@ final class PlanWhatIfCommand implements Runnable {
   }
 
   private static List<CapacityPlan> plans(CapacityPlanner planner, WhatIf whatIf, PrintWriter err) {
-    try (Progress progress = Progress.of("plans", whatIf.plans(), err)) {
+    try (Progress progress = Progress.of("plans", planner.lessons() + whatIf.plans(), err)) {
+      planner.learn(step -> progress.step());
       return whatIf.plans(planner, plan -> progress.step());
     }
   }

@@ -5,7 +5,6 @@ import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityProblem;
 import dev.gleaner.core.buy.capacity.CostBound;
 import dev.gleaner.core.buy.capacity.OnDemandOnly;
-import dev.gleaner.simulator.capacity.CapacityRecord;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.IntConsumer;
@@ -19,9 +18,9 @@ public final class CapacityPlanner {
   // Servers on demand are compared by price alone: any availability is enough.
   private static final double ANY = 1 - 1e-9;
 
-  private final CapacityRequest request;
   private final KnownSupply now;
   private final CapacityTrials trials;
+  private CapacityRequest request;
 
   /** Takes the end of the newest prices for now. */
   public CapacityPlanner(List<MarketHistory> markets, CapacityRequest request) {
@@ -38,11 +37,12 @@ public final class CapacityPlanner {
 
   /** A plan with all that is to be known about it. */
   public CapacityPlan plan(IntConsumer onStep) {
+    CapacityTrials.Tried tried = trials.run(onStep);
+    request = request.with(tried.calibration());
     CapacityPlan plan = planned(request);
     onStep.accept(0);
     double least = CostBound.of(plan.pool().problem()).dollarsPerHour();
     onStep.accept(1);
-    List<CapacityRecord> records = trials.run(onStep);
     return new CapacityPlan(
         request,
         plan.pool(),
@@ -51,7 +51,19 @@ public final class CapacityPlanner {
             ? OptionalDouble.of(least)
             : OptionalDouble.empty(),
         plan.neverLost(),
-        records);
+        tried.records());
+  }
+
+  /** Learns from plans of before what planned odds are worth, if that is wanted. */
+  public void learn(IntConsumer onStep) {
+    if (request.learns()) {
+      request = request.with(trials.run(onStep).calibration());
+    }
+  }
+
+  /** How many steps it takes to learn. */
+  public int lessons() {
+    return request.learns() ? trials.count() : 0;
   }
 
   /** The same servers, for another need; no more than the pool. */

@@ -16,6 +16,7 @@ import dev.gleaner.simulator.capacity.PolicyName;
  * @param windowMillis how much of the past is looked at
  * @param model how likely servers are there, from the past
  * @param calibration what estimates of it are worth
+ * @param learns whether plans of before, and what came of them, tell better what they are worth
  */
 public record CapacityRequest(
     int capacity,
@@ -26,6 +27,7 @@ public record CapacityRequest(
     long windowMillis,
     AvailabilityModel model,
     Calibration calibration,
+    boolean learns,
     PolicyName policy) {
 
   /** What a policy is asked for, so that what is wanted comes out. */
@@ -48,6 +50,21 @@ public record CapacityRequest(
         windowMillis,
         model,
         calibration,
+        learns,
         other);
+  }
+
+  CapacityRequest with(Calibration learnt) {
+    return new CapacityRequest(
+        capacity,
+        memoryMib,
+        unavailability,
+        bidOverOnDemand,
+        failures,
+        windowMillis,
+        model,
+        learnt,
+        learns,
+        policy);
   }
 }

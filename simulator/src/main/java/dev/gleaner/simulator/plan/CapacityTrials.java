@@ -1,7 +1,10 @@
 package dev.gleaner.simulator.plan;
 
 import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.Calibration;
+import dev.gleaner.core.buy.capacity.CalibrationFit;
 import dev.gleaner.core.buy.capacity.CapacityPool;
+import dev.gleaner.core.buy.capacity.Realised;
 import dev.gleaner.simulator.capacity.CapacityJudge;
 import dev.gleaner.simulator.capacity.CapacityRecord;
 import java.util.ArrayList;
@@ -47,18 +50,29 @@ final class CapacityTrials {
             .toArray();
   }
 
-  /** The oldest first. */
-  List<CapacityRecord> run(IntConsumer onStep) {
+  /**
+   * What became of earlier plans.
+   *
+   * @param records the oldest first
+   * @param calibration what planned odds are worth, by all of them
+   */
+  record Tried(List<CapacityRecord> records, Calibration calibration) {}
+
+  /** Each is planned with what was learnt from those before it. */
+  Tried run(IntConsumer onStep) {
     List<CapacityRecord> records = new ArrayList<>();
-    for (long then : times()) {
-      KnownSupply known = KnownSupply.of(markets, request, then);
-      CapacityPool pool =
-          request.policy().policy().choose(known.supply().problem(request.target()));
-      records.add(
-          CapacityJudge.judge(
-              pool, known.markets(), then, then + future, request.bidOverOnDemand()));
+    List<Realised> seen = new ArrayList<>();
+    CapacityRequest then = request;
+    for (long time : times()) {
+      KnownSupply known = KnownSupply.of(markets, then, time);
+      CapacityPool pool = then.policy().policy().choose(known.supply().problem(then.target()));
+      CapacityRecord record =
+          CapacityJudge.judge(pool, known.markets(), time, time + future, then.bidOverOnDemand());
+      records.add(record);
+      seen.add(new Realised(time, pool.unavailability(), record.unavailability(), future));
+      then = request.learns() ? request.with(CalibrationFit.of(seen)) : request;
       onStep.accept(records.size());
     }
-    return records;
+    return new Tried(records, then.calibration());
   }
 }

@@ -159,7 +159,7 @@ class CapacityPlannerTest {
   private static CapacityRequest request(
       int cores, long mib, double missing, AvailabilityModel model, Calibration calibration) {
     return new CapacityRequest(
-        cores, mib, missing, 1, 0, 12 * DAY, model, calibration, PolicyName.GLEANER);
+        cores, mib, missing, 1, 0, 12 * DAY, model, calibration, false, PolicyName.GLEANER);
   }
 
   // On demand a server of 4 cores costs one dollar.
