@@ -24,7 +24,8 @@ final class AllBenchmarks {
             micro.estimates(),
             new SimulatorScale(quick).measure(),
             new SchedulerThroughput(quick).measure(),
-            new PortfolioBenchmark(quick).measure());
+            new PortfolioBenchmark(quick).measure(),
+            new CapacityBenchmark(quick).measure());
     Files.writeString(Path.of(all.get(0)), page);
     System.out.println(page);
   }

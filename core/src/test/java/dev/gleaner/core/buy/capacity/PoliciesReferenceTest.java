@@ -16,7 +16,7 @@ class PoliciesReferenceTest {
   void the_greedy_choices_are_those_of_all_combinations_anew() {
     int compared = 0;
     for (long seed = 1; seed <= 25; seed++) {
-      CapacityProblem problem = random(seed, 1 + seed % 3);
+      CapacityProblem problem = random(seed, 1.0 + seed % 3);
       compared += compare(problem, new CostTimesLoss(), true) ? 1 : 0;
       compared += compare(problem, new LikeliestFirst(), false) ? 1 : 0;
     }
