@@ -101,11 +101,7 @@ public record CapacityWalk(
         moment,
         pool,
         CapacityJudge.judge(
-            pool,
-            moment.markets(),
-            moment.now(),
-            moment.now() + futureMillis,
-            bidOverOnDemand));
+            pool, moment.markets(), moment.now(), moment.now() + futureMillis, bidOverOnDemand));
   }
 
   /** Plans of a few nines and of many at each moment, and what came of them. */
@@ -129,7 +125,9 @@ public record CapacityWalk(
         .toList();
   }
 
-  /** What could have been learnt by a time, from plans that had been judged to their end by then. */
+  /**
+   * What could have been learnt by a time, from plans that had been judged to their end by then.
+   */
   public Calibration learnt(List<Realised> ladder, long by) {
     return CalibrationFit.of(
         ladder.stream().filter(one -> one.time() + one.millis() <= by).toList());

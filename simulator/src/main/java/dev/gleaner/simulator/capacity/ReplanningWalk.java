@@ -56,8 +56,7 @@ public record ReplanningWalk(
     int moved = 0;
     double dollars = 0;
     for (long now = from; now < until; now += everyMillis) {
-      Supply supply =
-          Supply.of(markets, now - pastMillis, now, bidOverOnDemand, model, 0);
+      Supply supply = Supply.of(markets, now - pastMillis, now, bidOverOnDemand, model, 0);
       CapacityProblem problem = supply.problem(target);
       boolean first = now == from;
       int[] before = held;

@@ -73,15 +73,17 @@ record CapacityWindowsStudy(
       }
     }
     return new StudyResult(
-        findings(rows), notes(prices, rows.get(0)), List.of(table(rows), table(foretold)), List.of(plot(rows)));
+        findings(rows),
+        notes(prices, rows.get(0)),
+        List.of(table(rows), table(foretold)),
+        List.of(plot(rows)));
   }
 
   private static List<Finding> findings(List<WindowRow> rows) {
     List<Finding> findings = new ArrayList<>();
     for (WindowRow row : rows) {
       String of = ", %s, %s".formatted(of(row), days(row.window()));
-      findings.add(
-          Finding.availability("availability" + of, 1 - row.unavailability().mean()));
+      findings.add(Finding.availability("availability" + of, 1 - row.unavailability().mean()));
       findings.add(Finding.share("cost" + of, row.cost()));
     }
     return findings;

@@ -42,11 +42,7 @@ record ReplanningStudy(
     double hours = 3_600_000.0;
     ReplanWhenItPays pays =
         new ReplanWhenItPays(
-            fresh,
-            room,
-            worthwhile,
-            move.toMillis() / hours,
-            settings.future().toMillis() / hours);
+            fresh, room, worthwhile, move.toMillis() / hours, settings.future().toMillis() / hours);
     Map<String, HeldPool> all = new LinkedHashMap<>();
     all.put("never", HeldPool.never(fresh));
     all.put("always", HeldPool.always(fresh));

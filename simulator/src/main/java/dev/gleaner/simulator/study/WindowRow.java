@@ -6,8 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** What came of all plans of one kind. */
-record WindowRow(
-    Duration window, ForecastName forecast, double target, List<Outcome> outcomes) {
+record WindowRow(Duration window, ForecastName forecast, double target, List<Outcome> outcomes) {
 
   private static final double HOUR = 3_600_000;
 
@@ -41,8 +40,7 @@ record WindowRow(
 
   /** Where a single shortfall of an hour in all of the time would already be fewer. */
   double ninesThatCanBeTold() {
-    double millis =
-        outcomes.stream().map(Outcome::record).mapToLong(CapacityRecord::millis).sum();
+    double millis = outcomes.stream().map(Outcome::record).mapToLong(CapacityRecord::millis).sum();
     return StrictMath.log10(millis / HOUR);
   }
 }

@@ -21,8 +21,7 @@ class CapacityWindowsStudyTest {
 
   private StudyResult windows(String more) throws IOException {
     return SmallMarkets.run(
-        folder,
-        "study: capacity-windows\ncapacity: 2\nwindows: [2d]\nfuture: 1d\n" + more);
+        folder, "study: capacity-windows\ncapacity: 2\nwindows: [2d]\nfuture: 1d\n" + more);
   }
 
   @Test
@@ -55,8 +54,7 @@ class CapacityWindowsStudyTest {
     oneAfterTheOther();
     StudyResult result =
         SmallMarkets.run(
-            folder,
-            "study: replanning\ncapacity: 2\npast: 2d\nfuture: 1d\ntarget: 99%\n");
+            folder, "study: replanning\ncapacity: 2\npast: 2d\nfuture: 1d\ntarget: 99%\n");
 
     assertThat(SmallMarkets.finding(result, "servers moved, never")).isEqualTo(0.0);
     assertThat((Double) SmallMarkets.finding(result, "changes, always")).isPositive();

@@ -34,8 +34,6 @@ public record Calibration(double shift, double slope) {
 
   /** What a planned unavailability comes to, on average. */
   public double realisedBy(double planned) {
-    return planned <= 0
-        ? 0
-        : Math.min(1, StrictMath.exp(shift + slope * StrictMath.log(planned)));
+    return planned <= 0 ? 0 : Math.min(1, StrictMath.exp(shift + slope * StrictMath.log(planned)));
   }
 }

@@ -36,8 +36,7 @@ public final class CalibrationFit {
     }
     for (double planned : PRIOR_PLANS) {
       pairs.add(
-          new Pair(
-              Long.MIN_VALUE, planned, Calibration.ONE_NINE.realisedBy(planned), PRIOR_DAYS));
+          new Pair(Long.MIN_VALUE, planned, Calibration.ONE_NINE.realisedBy(planned), PRIOR_DAYS));
     }
   }
 

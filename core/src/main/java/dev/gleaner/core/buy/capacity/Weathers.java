@@ -56,7 +56,9 @@ final class Weathers {
   private void begin() {
     StateLikelihood independent = new StateLikelihood(usual);
     double[] surprise =
-        IntStream.range(0, states.size()).mapToDouble(s -> -independent.of(states.gone(s))).toArray();
+        IntStream.range(0, states.size())
+            .mapToDouble(s -> -independent.of(states.gone(s)))
+            .toArray();
     int[] order =
         IntStream.range(0, states.size())
             .boxed()
@@ -110,9 +112,7 @@ final class Weathers {
     double most = Double.NEGATIVE_INFINITY;
     for (int w = 0; w < shares.length; w++) {
       parts[w] =
-          shares[w] > 0
-              ? StrictMath.log(shares[w]) + each[w].of(state)
-              : Double.NEGATIVE_INFINITY;
+          shares[w] > 0 ? StrictMath.log(shares[w]) + each[w].of(state) : Double.NEGATIVE_INFINITY;
       most = Math.max(most, parts[w]);
     }
     double sum = 0;

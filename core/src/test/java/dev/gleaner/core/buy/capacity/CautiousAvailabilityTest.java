@@ -34,8 +34,7 @@ class CautiousAvailabilityTest {
 
   @Test
   void a_market_without_a_loss_is_safer_among_others_without() {
-    double among =
-        CAUTIOUS.of(List.of(calm(), calm(), calm(), calm(), lostOnce()), 0, WEEK).of(0);
+    double among = CAUTIOUS.of(List.of(calm(), calm(), calm(), calm(), lostOnce()), 0, WEEK).of(0);
     double alone =
         CAUTIOUS.of(List.of(calm(), lostOnce(), lostOnce(), lostOnce(), lostOnce()), 0, WEEK).of(0);
 
