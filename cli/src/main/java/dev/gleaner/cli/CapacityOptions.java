@@ -1,46 +1,19 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.capacity.AvailabilityModel;
 import dev.gleaner.core.buy.capacity.Calibration;
-import dev.gleaner.core.buy.capacity.CautiousAvailability;
-import dev.gleaner.core.buy.capacity.ObservedAvailability;
-import dev.gleaner.core.buy.capacity.SharedWeather;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.plan.AdvisedAvailability;
 import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.plan.CapacityRequest;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is expected of servers, for plans that hold a capacity. */
 final class CapacityOptions {
 
   private static final double HIGHEST_BID = 10;
-  private static final long HORIZON = Duration.ofDays(7).toMillis();
-
-  /** How prices of the past become odds, as people type it. */
-  enum Estimate {
-    OBSERVED,
-    CAUTIOUS,
-    WEATHERS;
-
-    @Override
-    public String toString() {
-      return KebabCase.of(this);
-    }
-
-    AvailabilityModel model(double bid) {
-      AvailabilityModel cautious = new CautiousAvailability(bid, HORIZON);
-      return switch (this) {
-        case OBSERVED -> new ObservedAvailability(bid);
-        case CAUTIOUS -> cautious;
-        case WEATHERS -> new SharedWeather(cautious, bid);
-      };
-    }
-  }
 
   @Option(
       names = "--memory",
@@ -84,17 +57,6 @@ final class CapacityOptions {
   Duration window;
 
   @Option(
-      names = "--estimate",
-      paramLabel = "NAME",
-      converter = KebabCase.OfEstimate.class,
-      description = {
-        "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
-            + " was not seen is not impossible; weathers: and markets go together.",
-        "Default: weathers."
-      })
-  Estimate estimate;
-
-  @Option(
       names = "--shortfall",
       paramLabel = "NINES",
       defaultValue = "1",
@@ -103,21 +65,7 @@ final class CapacityOptions {
               + " the past at its word. Default: ${DEFAULT-VALUE}, as TR-Kubernetes' authors found.")
   double shortfall;
 
-  @Option(
-      names = "--advisor",
-      paramLabel = "FILE.json",
-      description =
-          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
-              + " since late 2017.")
-  Path advisor;
-
-  @Option(
-      names = "--outage",
-      paramLabel = "TIME",
-      converter = UnitConverters.OfDuration.class,
-      description =
-          "With --advisor: how long a market has no servers after an interruption. Default: 1h.")
-  Duration outage;
+  @Mixin AvailabilityOptions availability;
 
   /** Refuses what makes no sense, before prices are read. */
   CapacityRequest request(int capacity, double unavailability, PolicyName policy) {
@@ -134,7 +82,7 @@ final class CapacityOptions {
       throw new BadInputException(
           "--shortfall %s: expected a number of nines from 0 to 3".formatted(shortfall));
     }
-    requirePositive("--window", window);
+    OptionChecks.positive("--window", window);
     return new CapacityRequest(
         capacity,
         memory == null ? 0 : memory,
@@ -142,7 +90,7 @@ final class CapacityOptions {
         bid,
         failures,
         window.toMillis(),
-        model(),
+        availability.model(bid),
         calibration(),
         policy);
   }
@@ -151,9 +99,7 @@ final class CapacityOptions {
   List<MarketHistory> among(List<MarketHistory> markets) {
     OptionChecks.atLeastOne("--min-cores", minCores);
     List<MarketHistory> large =
-        markets.stream()
-            .filter(one -> one.market().type().size().cores() >= minCores)
-            .toList();
+        markets.stream().filter(one -> one.market().type().size().cores() >= minCores).toList();
     if (large.isEmpty()) {
       throw new BadInputException(
           "--min-cores %d: none of %d markets has servers that are large enough"
@@ -163,25 +109,6 @@ final class CapacityOptions {
   }
 
   private Calibration calibration() {
-    return shortfall == 0
-        ? Calibration.NONE
-        : new Calibration(shortfall * StrictMath.log(10), 1);
-  }
-
-  private AvailabilityModel model() {
-    if (advisor == null) {
-      OptionChecks.meaningless("--outage", outage, "--advisor");
-      return (estimate == null ? Estimate.WEATHERS : estimate).model(bid);
-    }
-    OptionChecks.excluded("--estimate", estimate, "--advisor");
-    Duration gone = outage == null ? Duration.ofHours(1) : outage;
-    requirePositive("--outage", gone);
-    return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);
-  }
-
-  private static void requirePositive(String option, Duration time) {
-    if (time.isZero() || time.isNegative()) {
-      throw new BadInputException(option + " 0: expected a time such as 1h or 28d");
-    }
+    return shortfall == 0 ? Calibration.NONE : new Calibration(shortfall * StrictMath.log(10), 1);
   }
 }

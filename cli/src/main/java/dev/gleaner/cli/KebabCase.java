@@ -31,10 +31,10 @@ final class KebabCase {
     }
   }
 
-  static final class OfEstimate implements ITypeConverter<CapacityOptions.Estimate> {
+  static final class OfEstimate implements ITypeConverter<AvailabilityOptions.Estimate> {
     @Override
-    public CapacityOptions.Estimate convert(String text) {
-      return among(CapacityOptions.Estimate.values(), text);
+    public AvailabilityOptions.Estimate convert(String text) {
+      return among(AvailabilityOptions.Estimate.values(), text);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,6 +46,13 @@ final class OptionChecks {
           "%s %d: expected a whole number from 1 to 1000000".formatted(option, value));
     }
     return value;
+  }
+
+  static Duration positive(String option, Duration time) {
+    if (time.isZero() || time.isNegative()) {
+      throw new BadInputException(option + " 0: expected a time such as 1h or 28d");
+    }
+    return time;
   }
 
   static String known(String option, String value, Iterable<String> names) {

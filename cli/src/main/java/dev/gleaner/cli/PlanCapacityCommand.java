@@ -83,7 +83,8 @@ final class PlanCapacityCommand implements Runnable {
       OutputFiles.requireFolder(report);
     }
     PrintWriter err = spec.commandLine().getErr();
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
+    CapacityPlanner planner =
+        new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
     CapacityPlan plan = planned(planner, err);
     CapacityWarnings.of(plan).forEach(err::println);
     err.flush();

@@ -85,7 +85,8 @@ final class PlanWhatIfCommand implements Runnable {
       OutputFiles.requireFolder(report);
     }
     PrintWriter err = spec.commandLine().getErr();
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
+    CapacityPlanner planner =
+        new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
     List<CapacityPlan> plans =
         plans(
             planner,

@@ -47,9 +47,11 @@ class CapacityOrdersTest {
     assertThat(sum(groups, "/DesiredCapacity"))
         .isEqualTo(servers(plan, "spot") + servers(plan, "on-demand"));
     assertThat(fleets.findValues("MaxPrice"))
-        .hasSize((int) plan.get("buy").findValuesAsText("contract").stream()
-            .filter("spot"::equals)
-            .count());
+        .hasSize(
+            (int)
+                plan.get("buy").findValuesAsText("contract").stream()
+                    .filter("spot"::equals)
+                    .count());
   }
 
   @ParameterizedTest
@@ -64,8 +66,7 @@ class CapacityOrdersTest {
     assertThat(written.get(1).at("/spec/template/spec/nodeClassRef/name"))
         .isEqualTo(written.get(0).at("/metadata/name"));
     assertThat(named).hasSize(lots);
-    assertThat(named.get(0).at("/spec/template/spec/nodeClassRef/name").asText())
-        .isEqualTo("mine");
+    assertThat(named.get(0).at("/spec/template/spec/nodeClassRef/name").asText()).isEqualTo("mine");
   }
 
   @Test

@@ -26,12 +26,14 @@ class PlanCapacityCommandTest {
 
     assertThat(call.code()).as(call.err()).isZero();
     // On a slow machine it says how far it is.
-    assertThat(call.err().replaceAll("gleaner: . of . steps of the plan are done\\R", "")).isEmpty();
+    assertThat(call.err().replaceAll("gleaner: . of . steps of the plan are done\\R", ""))
+        .isEmpty();
     assertThat(call.out())
         .containsPattern("\\d+ servers in \\d+ markets: \\d+ cores for a need of 500 \\(excess \\d")
         .containsPattern("Cost: \\$\\S+ an hour; on demand at least \\$\\S+ .*% less\\)")
         .containsPattern("No pool with these odds costs less than \\$\\S+: .* at most \\S+% above")
-        .containsPattern("there: 99.999\\d+% by the past; 99.99\\d+% calibrated; wanted 99.99%: met")
+        .containsPattern(
+            "there: 99.999\\d+% by the past; 99.99\\d+% calibrated; wanted 99.99%: met")
         .containsPattern("If the largest market goes \\(us-east-1./\\S+, \\d+ cores\\): \\d+ cores")
         .containsPattern("Planned like this 4 times before");
   }
@@ -124,8 +126,18 @@ class PlanCapacityCommandTest {
     assertThat(plan(high).err()).contains(warning, "--advisor", "--bid 0.4");
     Invocation advised =
         Invocation.of(
-            "plan", "capacity", "--type", "c5.*", "--bid", 10, "--advisor", advisor, "--outage",
-            "1h", "-o", "csv");
+            "plan",
+            "capacity",
+            "--type",
+            "c5.*",
+            "--bid",
+            10,
+            "--advisor",
+            advisor,
+            "--outage",
+            "1h",
+            "-o",
+            "csv");
     assertThat(advised.err()).isEmpty();
     // -ln(1 - 0.025) / 730 an hour, and an hour until there are servers again.
     assertThat(advised.out()).containsPattern("c5.xlarge,.*,3\\.468\\d+E-5");
@@ -146,8 +158,20 @@ class PlanCapacityCommandTest {
 
     Invocation call =
         Invocation.of(
-            "plan", "capacity", "--capacity", 1333, "--availability", "99.999%", "--min-cores", 2,
-            "--estimate", "cautious", files[0], files[1], files[2], files[3]);
+            "plan",
+            "capacity",
+            "--capacity",
+            1333,
+            "--availability",
+            "99.999%",
+            "--min-cores",
+            2,
+            "--estimate",
+            "cautious",
+            files[0],
+            files[1],
+            files[2],
+            files[3]);
 
     assertThat(call.code()).as(call.err()).isZero();
     assertThat(call.out())

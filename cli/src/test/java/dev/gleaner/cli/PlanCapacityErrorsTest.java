@@ -49,8 +49,7 @@ class PlanCapacityErrorsTest {
   void what_is_wrong_is_told_in_a_line(String line, String message) {
     Path report = folder.resolve("plan.html");
 
-    Invocation call =
-        Invocation.of((Object[]) ("plan " + line + " --report " + report).split(" "));
+    Invocation call = Invocation.of((Object[]) ("plan " + line + " --report " + report).split(" "));
 
     assertThat(call.code()).as(call.out()).isEqualTo(2);
     assertThat(call.out()).isEmpty();

@@ -70,6 +70,7 @@ class PlanPortfolioErrorsTest {
     assertThat(call.code()).isEqualTo(2);
     assertThat(call.out()).isEmpty();
     assertThat(call.err()).contains("there is no folder");
-    assertThat(Invocation.of("plan").err()).contains("a command is missing: portfolio, capacity or whatif");
+    assertThat(Invocation.of("plan").err())
+        .contains("a command is missing: portfolio, capacity or whatif");
   }
 }

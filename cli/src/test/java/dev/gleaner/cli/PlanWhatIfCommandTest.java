@@ -47,8 +47,14 @@ class PlanWhatIfCommandTest {
   void several_needs_and_other_targets_make_more_rows() {
     List<String> lines =
         whatIf(
-                "--capacity", "40,80", "--availability", "99.5%,99.95%", "--policy",
-                "gleaner,fleet-cheapest", "-o", "csv")
+                "--capacity",
+                "40,80",
+                "--availability",
+                "99.5%,99.95%",
+                "--policy",
+                "gleaner,fleet-cheapest",
+                "-o",
+                "csv")
             .out()
             .lines()
             .toList();

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Availabilities as people read them. They are told by what is missing of one, since the digits that
- * matter would be lost in what is close to one.
+ * Availabilities as people read them. They are told by what is missing of one, since the digits
+ * that matter would be lost in what is close to one.
  */
 public final class Nines {
 

@@ -18,8 +18,7 @@ record WhatIfReportData(
 
   static WhatIfReportData of(String title, List<CapacityPlan> plans) {
     boolean several = plans.stream().map(plan -> plan.request().capacity()).distinct().count() > 1;
-    List<TargetPoint> points =
-        plans.stream().map(plan -> TargetPoint.of(plan, several)).toList();
+    List<TargetPoint> points = plans.stream().map(plan -> TargetPoint.of(plan, several)).toList();
     CapacityPlan first = plans.get(0);
     return new WhatIfReportData(
         title,

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.plan;
 
-import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
 import dev.gleaner.core.buy.capacity.Calibration;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.simulator.capacity.PolicyName;
 
 /**
  * A capacity that must be there, and how it is to be chosen.

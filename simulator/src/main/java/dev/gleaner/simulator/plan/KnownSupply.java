@@ -33,7 +33,8 @@ record KnownSupply(List<MarketHistory> markets, Supply supply, boolean neverLost
         new ObservedAvailability(request.bidOverOnDemand()).of(known, start, now);
     return new KnownSupply(
         known,
-        Supply.of(known, start, now, request.bidOverOnDemand(), request.model(), request.failures()),
+        Supply.of(
+            known, start, now, request.bidOverOnDemand(), request.model(), request.failures()),
         IntStream.range(0, known.size()).allMatch(i -> observed.of(i) == 1));
   }
 }

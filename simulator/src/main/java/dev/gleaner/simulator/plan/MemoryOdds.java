@@ -4,6 +4,7 @@ import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityProblem;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.Offer;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -13,13 +14,12 @@ import java.util.stream.IntStream;
  */
 final class MemoryOdds {
 
-  // Lots are rounded down to a part of the whole, so that the odds are never too good.
-  private static final int UNITS = 20_000;
+  private static final int MOST_UNITS = 1_000_000;
 
   private MemoryOdds() {}
 
   static double unavailability(CapacityPool pool, long neededMib) {
-    long unit = Math.max(1, pool.memoryMib() / UNITS);
+    long unit = unit(pool, neededMib);
     int[] held =
         IntStream.of(pool.held()).filter(offer -> memoryMib(pool, offer) >= unit).toArray();
     if (held.length == 0) {
@@ -33,6 +33,16 @@ final class MemoryOdds {
     int[] one = new int[held.length];
     Arrays.fill(one, 1);
     return new CapacityPool(memory, one).unavailability();
+  }
+
+  // What all lots are multiples of. Where that is too little to count in, lots are rounded down, so
+  // that the odds are never too good.
+  private static long unit(CapacityPool pool, long neededMib) {
+    BigInteger common = BigInteger.valueOf(neededMib);
+    for (int offer : pool.held()) {
+      common = common.gcd(BigInteger.valueOf(memoryMib(pool, offer)));
+    }
+    return Math.max(common.longValue(), pool.memoryMib() / MOST_UNITS);
   }
 
   private static Offer inMemory(CapacityPool pool, int offer, long unit) {

@@ -9,6 +9,8 @@ import java.util.List;
  *
  * @param markets whose prices are known in both halves of the time
  * @param half the second half of the prices is what is replayed, again and again
+ * @param failures the share of time in which transient servers are expected to fail besides; none
+ *     do in a replay
  * @param unavailability the share of time in which services may have less than they need
  * @param startMillis that batch's own servers take to start
  * @param patience for how long after the last job batch may still run
@@ -19,6 +21,7 @@ public record MixedSettings(
     long half,
     long until,
     double bidOverOnDemand,
+    double failures,
     double unavailability,
     CapacityPolicy policy,
     BatchJobs jobs,

@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
 /** Chooses a pool for the services, and replays both under every scheme (§5.3 of the paper). */
 public final class MixedWorkload {
 
+  private static final int CORES_OF_A_PART = 2_000;
+
   private final MixedSettings settings;
   private final Foresight foresight;
   private final List<Market> markets;
@@ -36,7 +38,7 @@ public final class MixedWorkload {
             ahead ? settings.half() : settings.from(),
             ahead ? settings.until() : settings.half(),
             bid,
-            new ObservedAvailability(bid),
+            new LessThanSeen(new ObservedAvailability(bid), settings.failures()),
             0);
     this.prices =
         new RepeatedPrices(
@@ -67,12 +69,15 @@ public final class MixedWorkload {
   }
 
   private List<Holding> chosen(CapacityPolicy policy, int cores) {
+    // As many equal parts as make one quick to choose: the odds of all are those of each.
+    int parts = 1 + cores / CORES_OF_A_PART;
+    int part = (cores + parts - 1) / parts;
     CapacityPool pool =
-        policy.choose(supply.problem(new CapacityTarget(cores, 0, settings.unavailability())));
+        policy.choose(supply.problem(new CapacityTarget(part, 0, settings.unavailability())));
     return IntStream.of(pool.held())
         .boxed()
         .sorted(Comparator.comparingDouble(offer -> -supply.availability().of(offer)))
-        .map(offer -> new Holding(site(supply.offers().get(offer)), pool.servers(offer)))
+        .map(offer -> new Holding(site(supply.offers().get(offer)), parts * pool.servers(offer)))
         .toList();
   }
 

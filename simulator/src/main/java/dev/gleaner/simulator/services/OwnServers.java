@@ -71,6 +71,9 @@ final class OwnServers {
 
   /** A core for each task that waits and for which none is on its way. */
   void buy(long now, int waiting) {
+    if (sites.isEmpty() || waiting == 0) {
+      return;
+    }
     int wanted = waiting - sites.stream().mapToInt(SiteState::starting).sum();
     if (wanted <= 0) {
       return;

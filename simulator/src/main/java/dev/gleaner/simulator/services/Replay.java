@@ -28,6 +28,7 @@ public final class Replay {
   private final PriorityQueue<Attempt> running = new PriorityQueue<>(Attempt.SOONEST_END);
   private final WaitingTasks waiting = new WaitingTasks();
   private int nextJob;
+  private int seated;
 
   private Replay(ReplaySettings settings, ReplayLog log) {
     this.settings = settings;
@@ -119,7 +120,10 @@ public final class Replay {
 
   /** On idle cores, and then on those of the batch tasks that began last; it moves in no time. */
   private void seatService(long now) {
-    int missing = settings.serviceCores() - pool.stream().mapToInt(one -> one.service).sum();
+    int missing = settings.serviceCores() - seated;
+    if (missing == 0) {
+      return;
+    }
     for (SiteState site : pool) {
       int seats = Math.min(missing, site.idle());
       if (seats > 0) {
@@ -137,6 +141,7 @@ public final class Replay {
 
   private void seat(long now, SiteState site, int cores) {
     site.service += cores;
+    seated += cores;
     log.cores(now, Kind.SEATED, site, site.service);
   }
 

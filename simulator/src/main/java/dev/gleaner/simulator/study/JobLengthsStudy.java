@@ -45,7 +45,9 @@ record JobLengthsStudy(DataFiles data) implements Study {
       findings.add(Finding.share("jobs of at most 100 minutes, " + name, within(lengths, 100)));
       findings.add(Finding.share("their share of the work, " + name, workWithin(jobs, 100)));
       MINUTES.forEach(
-          most -> rows.add(name, most, within(lengths, most), within(tasks, most), workWithin(jobs, most)));
+          most ->
+              rows.add(
+                  name, most, within(lengths, most), within(tasks, most), workWithin(jobs, most)));
       series.add(
           new Series(
               name, MINUTES.stream().map(most -> new Point(most, within(lengths, most))).toList()));
@@ -57,7 +59,13 @@ record JobLengthsStudy(DataFiles data) implements Study {
         List.of(table(rows)),
         List.of(
             new Plot(
-                "Lengths of jobs", Plot.Kind.LINES, "minutes", "share of jobs", true, List.of(), series)));
+                "Lengths of jobs",
+                Plot.Kind.LINES,
+                "minutes",
+                "share of jobs",
+                true,
+                List.of(),
+                series)));
   }
 
   private static StudyTable table(StudyTable.Rows rows) {

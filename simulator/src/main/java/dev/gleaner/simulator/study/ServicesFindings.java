@@ -42,7 +42,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
 
   private void add(List<Finding> findings, int place, SchemeRun one) {
     String where = ", ratio %.0f, %s".formatted(one.ratio(), PoolRuns.words(one.foresight()));
-    String on = ", on " + PoolRuns.words(one.scheme()) + where;
+    String on = ", " + PoolRuns.words(one.scheme()) + where;
     if (one.scheme() == Scheme.EXCESS) {
       double share = runs.mean(place, SchemeRun::excessShare);
       findings.add(Finding.share("batch that the excess can run" + where, share));

@@ -32,6 +32,7 @@ record ServicesStudy(
     double bid,
     BatchSource batch,
     double availability,
+    double failures,
     PolicyName policy,
     List<Double> ratios,
     List<Scheme> schemes,
@@ -45,6 +46,7 @@ record ServicesStudy(
       List.of(
           "batch",
           "availability",
+          "failures",
           "policy",
           "ratios",
           "schemes",
@@ -59,6 +61,7 @@ record ServicesStudy(
         fields.number("bid", 1, 0.01, 100),
         BatchSource.of(data, fields),
         fields.fraction("availability", 0.99999, 0.5, 1 - 1e-9),
+        fields.fraction("failures", 0, 0, 0.5),
         fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
         fields.has("ratios")
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
@@ -123,6 +126,7 @@ record ServicesStudy(
             half,
             prices.until(),
             bid,
+            failures,
             1 - availability,
             policy.policy(),
             jobs,
@@ -135,8 +139,7 @@ record ServicesStudy(
     return settings;
   }
 
-  private String note(
-      PriceSpan prices, BatchJobs jobs, Map<String, List<MarketHistory>> pools) {
+  private String note(PriceSpan prices, BatchJobs jobs, Map<String, List<MarketHistory>> pools) {
     return "%d jobs with %d tasks in %.1f days keep %.0f cores busy; %d markets in %d pools, the second half of %.0f days of prices is replayed."
         .formatted(
             jobs.jobs(),

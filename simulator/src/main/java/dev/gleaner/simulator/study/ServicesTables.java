@@ -77,21 +77,22 @@ record ServicesTables(PoolRuns runs) {
 
   StudyTable pools() {
     StudyTable.Rows rows = new StudyTable.Rows();
-    runs.byPool().forEach(
-        (pool, list) ->
-            list.forEach(
-                one ->
-                    rows.add(
-                        pool,
-                        PoolRuns.words(one.foresight()),
-                        one.ratio(),
-                        PoolRuns.words(one.scheme()),
-                        one.shortShare(),
-                        one.excessShare(),
-                        one.meanMinutes(),
-                        one.normalised(),
-                        one.medianSlowdown(),
-                        one.dollars())));
+    runs.byPool()
+        .forEach(
+            (pool, list) ->
+                list.forEach(
+                    one ->
+                        rows.add(
+                            pool,
+                            PoolRuns.words(one.foresight()),
+                            one.ratio(),
+                            PoolRuns.words(one.scheme()),
+                            one.shortShare(),
+                            one.excessShare(),
+                            one.meanMinutes(),
+                            one.normalised(),
+                            one.medianSlowdown(),
+                            one.dollars())));
     return rows.table(
         "pools",
         "every pool",

@@ -103,9 +103,7 @@ class CapacityPlannerTest {
     AvailabilityModel advised =
         new AdvisedAvailability(
             market ->
-                market.type().name().equals("a")
-                    ? OptionalDouble.of(0.01)
-                    : OptionalDouble.empty(),
+                market.type().name().equals("a") ? OptionalDouble.of(0.01) : OptionalDouble.empty(),
             2,
             1);
 

@@ -45,6 +45,8 @@ class ExampleScenariosTest {
           .filter(file -> !file.getParent().endsWith("jobs"))
           .filter(file -> !file.getParent().endsWith("exosphere"))
           .filter(file -> !file.getParent().endsWith("markets"))
+          .filter(file -> !file.getParent().endsWith("tr-kubernetes"))
+          .filter(file -> !file.endsWith("services.yaml"))
           .sorted()
           .toList();
     }

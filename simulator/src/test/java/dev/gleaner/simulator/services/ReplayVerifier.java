@@ -67,11 +67,14 @@ final class ReplayVerifier {
   private void advance(long time) {
     assertThat(time).isGreaterThanOrEqualTo(now);
     for (int i = 0; i < sites.size(); i++) {
-      dollars[i] += bought[i] * sites.get(i).prices().cost(now, time) / sites.get(i).coresPerServer();
+      dollars[i] +=
+          bought[i] * sites.get(i).prices().cost(now, time) / sites.get(i).coresPerServer();
     }
     now = time;
     while (arrivedJobs < settings.jobs().jobs() && settings.jobs().submit(arrivedJobs) <= time) {
-      for (int task = settings.jobs().firstTask(arrivedJobs); task < settings.jobs().firstTask(arrivedJobs + 1); task++) {
+      for (int task = settings.jobs().firstTask(arrivedJobs);
+          task < settings.jobs().firstTask(arrivedJobs + 1);
+          task++) {
         queue.add(task);
       }
       arrivedJobs++;
@@ -92,7 +95,9 @@ final class ReplayVerifier {
       }
       case FINISHED -> {
         long worked = end(entry) + done.getOrDefault(entry.task(), 0L);
-        assertThat(worked).as("all work is done once").isEqualTo(settings.jobs().runtime(entry.task()));
+        assertThat(worked)
+            .as("all work is done once")
+            .isEqualTo(settings.jobs().runtime(entry.task()));
         finished.add(entry.task());
       }
       case FROZEN -> {
@@ -135,7 +140,11 @@ final class ReplayVerifier {
     if (!lost) {
       // Newer ones that stay would have been the ones to go.
       assertThat(onCores.values())
-          .allMatch(other -> other.site() >= settings.pool().size() || other.time() <= began || other.time() == now);
+          .allMatch(
+              other ->
+                  other.site() >= settings.pool().size()
+                      || other.time() <= began
+                      || other.time() == now);
     }
     if (settings.hibernating()) {
       done.merge(entry.task(), worked, Long::sum);
@@ -158,9 +167,12 @@ final class ReplayVerifier {
       open += cores;
       int room = cores - service[i] - running[i];
       idle += room;
-      frozenHere += room == 0 ? 0 : (int) frozen.values().stream().filter(one -> one == place).count();
+      frozenHere +=
+          room == 0 ? 0 : (int) frozen.values().stream().filter(one -> one == place).count();
     }
-    assertThat(seated).as("the service comes first").isEqualTo(Math.min(open, settings.serviceCores()));
+    assertThat(seated)
+        .as("the service comes first")
+        .isEqualTo(Math.min(open, settings.serviceCores()));
     assertThat(idle == 0 || queue.isEmpty()).as("nobody waits beside idle cores").isTrue();
     assertThat(frozenHere).as("nobody stays frozen beside idle cores").isZero();
     for (int i = settings.pool().size(); i < sites.size(); i++) {

@@ -128,8 +128,7 @@ final class SecondBySecond {
   }
 
   private void seatService(long now) {
-    long missing =
-        settings.serviceCores() - cores.stream().filter(core -> core.service).count();
+    long missing = settings.serviceCores() - cores.stream().filter(core -> core.service).count();
     for (Core core : cores) {
       if (missing > 0 && !core.own && core.isFree(now)) {
         core.service = true;
@@ -172,11 +171,13 @@ final class SecondBySecond {
   private void start(long now) {
     // Pool first, then batch's own in the order of their sites.
     cores.sort(
-        Comparator.comparingInt(
-            core -> core.own ? settings.own().sites().indexOf(core.site) : -1));
+        Comparator.comparingInt(core -> core.own ? settings.own().sites().indexOf(core.site) : -1));
     for (Task task : tasks) {
       if (task.waits && task.arrived && task.frozenAt == null) {
-        cores.stream().filter(core -> core.isFree(now)).findFirst().ifPresent(core -> begin(now, core, task));
+        cores.stream()
+            .filter(core -> core.isFree(now))
+            .findFirst()
+            .ifPresent(core -> begin(now, core, task));
       }
     }
   }

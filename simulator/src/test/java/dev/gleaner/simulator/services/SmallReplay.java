@@ -54,7 +54,12 @@ final class SmallReplay {
     List<JobSpec> jobs = new ArrayList<>();
     long submit = 0;
     for (int i = 1 + random.below(12); i > 0; i--) {
-      jobs.add(job(submit, LongStream.range(0, 1 + random.below(5)).map(j -> 1 + random.below(j % 2 == 0 ? 12 : 60)).toArray()));
+      jobs.add(
+          job(
+              submit,
+              LongStream.range(0, 1 + random.below(5))
+                  .map(j -> 1 + random.below(j % 2 == 0 ? 12 : 60))
+                  .toArray()));
       submit += random.below(12);
     }
     int cores = pool.stream().mapToInt(Holding::cores).sum();
@@ -75,7 +80,6 @@ final class SmallReplay {
       changes.add(random.below(3) == 0 ? 1.5 : (1 + random.below(20)) / 20.0);
       time += 1 + random.below((int) mostUp);
     }
-    return site(
-        name, 1 + random.below(4), changes.stream().mapToDouble(one -> one).toArray());
+    return site(name, 1 + random.below(4), changes.stream().mapToDouble(one -> one).toArray());
   }
 }

@@ -31,7 +31,9 @@ class StudyFilesTest {
           .filter(file -> file.toString().endsWith(".yaml"))
           .filter(
               file ->
-                  file.getParent().endsWith("exosphere") || file.getParent().endsWith("markets"))
+                  file.getParent().endsWith("exosphere")
+                      || file.getParent().endsWith("markets")
+                      || file.getParent().endsWith("tr-kubernetes"))
           .sorted()
           .toList();
     }
@@ -58,7 +60,13 @@ class StudyFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exosphere/figure-02", "exosphere/figure-03", "exosphere/figure-04"})
+  @ValueSource(
+      strings = {
+        "exosphere/figure-02",
+        "exosphere/figure-03",
+        "exosphere/figure-04",
+        "tr-kubernetes/figure-16"
+      })
   void a_quick_figure_speaks_to_what_the_paper_says(String name) {
     StudyPlan plan = onRealData(name);
 

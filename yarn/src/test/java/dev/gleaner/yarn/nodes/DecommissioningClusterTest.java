@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.hadoop.yarn.FileSystemBasedConfigurationProvider;
+import org.apache.hadoop.yarn.api.records.NodeReport;
+import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +33,7 @@ class DecommissioningClusterTest {
         EmbeddedSettings.constant(folder.resolve("cluster"), 1, NODE)
             .withProperties(configurationFolder(excluded));
     try (EmbeddedCluster cluster = EmbeddedCluster.start(settings);
+        ClusterConnection connection = new ClusterConnection(cluster.configuration());
         Decommissioning hosts = Decommissioning.connect(cluster.configuration(), excluded)) {
       try (UnmanagedMaster master =
           new UnmanagedMaster(
@@ -45,6 +48,8 @@ class DecommissioningClusterTest {
         master.until(() -> master.running().size() == 1);
 
         hosts.begin(HOST, Duration.ofMinutes(10));
+        // The scheduler hears of it a heartbeat later, and may start a container before.
+        master.until(() -> hasNoRoom(connection));
         master.ask(1, TASK);
         master.heartbeatFor(Duration.ofSeconds(1));
         assertThat(master.started()).hasSize(2);
@@ -59,6 +64,13 @@ class DecommissioningClusterTest {
       }
       UnmanagedMaster.waitUntil(() -> hosts.isOut(HOST));
     }
+  }
+
+  // A node that is to leave is as large as what runs there.
+  private static boolean hasNoRoom(ClusterConnection connection) {
+    NodeReport node = connection.nodes().get(0);
+    return node.getNodeState() == NodeState.DECOMMISSIONING
+        && node.getCapability().getVirtualCores() == TASK.cores();
   }
 
   // The ResourceManager reads the place of the file anew, from its own configuration files.

@@ -1,5 +1,7 @@
 package dev.gleaner.core.buy.capacity;
 
+import java.util.OptionalInt;
+
 /**
  * TR-Kubernetes' greedy choice (§3.3): server by server the one with the least {@code log(1 / p) *
  * sigma} (equation 6), where p is how available the capacity is with it and sigma what a unit of it
@@ -8,7 +10,6 @@ package dev.gleaner.core.buy.capacity;
  */
 public final class CostTimesLoss implements CapacityPolicy {
 
-  private static final double NOTICED = 1 - 1e-9;
   // In tenths of the capacity.
   private static final int PARTS = 10;
 
@@ -47,18 +48,11 @@ public final class CostTimesLoss implements CapacityPolicy {
 
   /** Adds to a pool until it is enough, or costs more than a limit. */
   static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
-    while (!pool.isEnough() && pool.dollarsPerHour() <= limit && among.length > 0) {
-      double now = pool.unavailability();
-      int best =
-          Leading.least(
-              problem,
-              among,
-              offer -> {
-                double then = pool.unavailabilityWith(offer);
-                // What adds nothing to the availability is cheap at no price.
-                return then < now * NOTICED ? criterion(problem, offer, then) : Double.MAX_VALUE;
-              });
-      pool.add(best, pool.stride(best));
+    boolean helps = among.length > 0;
+    while (helps && !pool.isEnough() && pool.dollarsPerHour() <= limit) {
+      OptionalInt best = pool.next(among, (offer, then) -> criterion(problem, offer, then));
+      best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
+      helps = best.isPresent();
     }
   }
 

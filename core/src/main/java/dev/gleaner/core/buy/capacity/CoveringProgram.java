@@ -17,6 +17,7 @@ final class CoveringProgram {
 
   private static final double TINY = 1e-9;
   private static final int MOST_STEPS = 2_000;
+  private static final int MOST_ROWS = 64;
 
   private final int offers;
   // What one more of each column's variable costs; those of cuts are the multipliers.
@@ -58,7 +59,9 @@ final class CoveringProgram {
 
   /** False if nothing satisfies all cuts, or too many steps would be needed. */
   boolean add(Cut cut) {
-    rows.removeIf(row -> row.variable >= offers && forget(row.variable));
+    if (rows.size() >= MOST_ROWS) {
+      rows.removeIf(row -> row.variable >= offers && forget(row.variable));
+    }
     Row row = new Row(offers + cuts.size(), -1, new double[offers]);
     cuts.add(cut);
     for (int j = 0; j < offers; j++) {
@@ -67,7 +70,9 @@ final class CoveringProgram {
       }
     }
     for (Row held : rows) {
-      row.add(cut.share(held.variable), held);
+      if (held.variable < offers) {
+        row.add(cut.share(held.variable), held);
+      }
     }
     rows.add(row);
     for (int step = 0; step < MOST_STEPS; step++) {

@@ -1,12 +1,25 @@
 package dev.gleaner.core.buy.capacity;
 
+import java.util.OptionalInt;
+
 /** A pool that grows until it is enough. */
 final class Gathering {
+
+  // Less is the rounding of sums.
+  private static final double NOTICED = 1 - 1e-9;
 
   private final CapacityProblem problem;
   private final CapacityOdds odds;
   private long memoryMib;
   private double dollarsPerHour;
+
+  /**
+   * What an offer is chosen by, if the capacity were so unavailable with it; the least is first.
+   */
+  @FunctionalInterface
+  interface Measure {
+    double of(int offer, double unavailability);
+  }
 
   Gathering(CapacityProblem problem) {
     this.problem = problem;
@@ -29,8 +42,7 @@ final class Gathering {
   }
 
   boolean isEnough() {
-    return hasCapacity()
-        && memoryMib >= problem.target().memoryMib()
+    return isFull()
         && odds.unavailability(problem.target().capacity()) <= problem.target().unavailability();
   }
 
@@ -42,12 +54,44 @@ final class Gathering {
     return wanted() == 0 ? 1 : odds.unavailability(wanted());
   }
 
-  /** The same with one more server of an offer. */
-  double unavailabilityWith(int offer) {
+  private double unavailabilityWith(int offer, int count) {
     // Nothing is always there; so the first server is one that is likely there itself.
     return wanted() == 0
         ? 1 - problem.availability().of(offer)
-        : odds.unavailabilityWith(offer, stride(offer), wanted());
+        : odds.unavailabilityWith(offer, count, wanted());
+  }
+
+  /**
+   * The offer of which to take more: the first by some measure of those that make the capacity more
+   * available. Where one more server of none does, as many are looked at as are needed without all
+   * others; where those do not either, no more than capacity or memory is missing, and the cheapest
+   * will do. Nothing if that is not missing: then the target is out of reach.
+   */
+  OptionalInt next(int[] among, Measure measure) {
+    for (boolean whole : new boolean[] {false, true}) {
+      double noticed = unavailability() * NOTICED;
+      int best =
+          Leading.least(
+              problem,
+              among,
+              offer -> {
+                double then = unavailabilityWith(offer, whole ? needed(offer) : stride(offer));
+                return then < noticed ? measure.of(offer, then) : Double.MAX_VALUE;
+              });
+      if (unavailabilityWith(best, whole ? needed(best) : stride(best)) < noticed
+          || (!whole && !isFull())) {
+        return OptionalInt.of(best);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private boolean isFull() {
+    return hasCapacity() && memoryMib >= problem.target().memoryMib();
+  }
+
+  private int needed(int offer) {
+    return (problem.target().capacity() - 1) / problem.offers().get(offer).capacity() + 1;
   }
 
   private int wanted() {

@@ -1,10 +1,9 @@
 package dev.gleaner.core.buy.capacity;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A search for the cheapest pool that meets the target: from the greedy choice, and from lots of
@@ -15,6 +14,8 @@ public final class LeastCost implements CapacityPolicy {
 
   // A relaxation falls short less deeply, but more often than it may; so more is asked of it.
   private static final double[] STRICTER = {2, 4, 8, 16, 32};
+  private static final int[] PARTS = {1, 2, 4, 8, 16};
+  private static final int MOST_OFFERS = 100;
   private static final int FINALISTS = 3;
   private static final double GAP = 5e-3;
   private static final int MOST_ROUNDS = 120;
@@ -33,7 +34,9 @@ public final class LeastCost implements CapacityPolicy {
       return greedy;
     }
     int[] offers = promising(problem, relaxation.certificate());
-    return starts(problem, greedy).stream()
+    return Stream.of(Stream.of(greedy), inParts(problem, offers), relaxed(problem))
+        .flatMap(starts -> starts)
+        .filter(CapacityPool::meetsTarget)
         .map(start -> new Trading(start, offers).swapped())
         .sorted(Comparator.comparingDouble(CapacityPool::dollarsPerHour))
         .limit(FINALISTS)
@@ -42,24 +45,27 @@ public final class LeastCost implements CapacityPolicy {
         .orElse(greedy);
   }
 
-  private static List<CapacityPool> starts(CapacityProblem problem, CapacityPool greedy) {
-    List<CapacityPool> starts = new ArrayList<>();
-    if (greedy.meetsTarget()) {
-      starts.add(greedy);
-    }
-    for (double stricter : STRICTER) {
-      double unavailability = problem.target().unavailability() / stricter;
-      Relaxation relaxation =
-          new Relaxation(
-              problem.with(problem.target().withUnavailability(unavailability)), GAP, MOST_ROUNDS);
-      if (relaxation.isPossible()) {
-        CapacityPool rounded = rounded(problem, relaxation.servers());
-        if (rounded.meetsTarget()) {
-          starts.add(rounded);
-        }
-      }
-    }
-    return starts;
+  /** Equal parts of the need from each of so many offers that the rest is enough. */
+  private static Stream<CapacityPool> inParts(CapacityProblem problem, int[] offers) {
+    return IntStream.of(PARTS)
+        .mapToObj(
+            parts -> {
+              Gathering pool = new Gathering(problem);
+              for (int i = 0; i < Math.min(offers.length, MOST_OFFERS) && !pool.isEnough(); i++) {
+                int units = parts * problem.offers().get(offers[i]).capacity();
+                pool.add(offers[i], (problem.target().capacity() - 1) / units + 1);
+              }
+              return pool.pool();
+            });
+  }
+
+  private static Stream<CapacityPool> relaxed(CapacityProblem problem) {
+    return Arrays.stream(STRICTER)
+        .map(stricter -> problem.target().unavailability() / stricter)
+        .mapToObj(asked -> problem.with(problem.target().withUnavailability(asked)))
+        .map(asked -> new Relaxation(asked, GAP, MOST_ROUNDS))
+        .filter(Relaxation::isPossible)
+        .map(relaxation -> rounded(problem, relaxation.servers()));
   }
 
   /** Those first that cost least beyond what they are worth to the relaxation. */

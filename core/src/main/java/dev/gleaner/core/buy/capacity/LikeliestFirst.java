@@ -1,5 +1,7 @@
 package dev.gleaner.core.buy.capacity;
 
+import java.util.OptionalInt;
+
 /**
  * The paper's greedy choice by availability alone: server by server the one that makes the capacity
  * most available, until the target is met, whatever that costs.
@@ -19,9 +21,11 @@ public final class LikeliestFirst implements CapacityPolicy {
     Gathering pool = new Gathering(problem);
     int[] offers = problem.transientOffers();
     double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
-    while (!pool.isEnough() && pool.dollarsPerHour() < limit && offers.length > 0) {
-      int best = Leading.least(problem, offers, pool::unavailabilityWith);
-      pool.add(best, pool.stride(best));
+    boolean helps = offers.length > 0;
+    while (helps && !pool.isEnough() && pool.dollarsPerHour() < limit) {
+      OptionalInt best = pool.next(offers, (offer, unavailability) -> unavailability);
+      best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
+      helps = best.isPresent();
     }
     return pool.pool();
   }

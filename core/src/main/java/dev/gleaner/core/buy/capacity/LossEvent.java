@@ -14,7 +14,7 @@ package dev.gleaner.core.buy.capacity;
 final class LossEvent {
 
   // Units that the need is divided into: what lots are rounded to, as any event will do.
-  private static final int RESOLUTION = 4096;
+  private static final int RESOLUTION = 1024;
   private static final double ROUNDED = 1e-11;
   private static final double NOISE = 1e-15;
 

@@ -1,0 +1,75 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.buy.capacity.AvailabilityModel;
+import dev.gleaner.core.buy.capacity.CautiousAvailability;
+import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.SharedWeather;
+import dev.gleaner.simulator.plan.AdvisedAvailability;
+import java.nio.file.Path;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How likely servers are expected to be there. */
+final class AvailabilityOptions {
+
+  private static final long HORIZON = Duration.ofDays(7).toMillis();
+
+  /** How prices of the past become odds, as people type it. */
+  enum Estimate {
+    OBSERVED,
+    CAUTIOUS,
+    WEATHERS;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+
+    AvailabilityModel model(double bid) {
+      AvailabilityModel cautious = new CautiousAvailability(bid, HORIZON);
+      return switch (this) {
+        case OBSERVED -> new ObservedAvailability(bid);
+        case CAUTIOUS -> cautious;
+        case WEATHERS -> new SharedWeather(cautious, bid);
+      };
+    }
+  }
+
+  @Option(
+      names = "--estimate",
+      paramLabel = "NAME",
+      converter = KebabCase.OfEstimate.class,
+      description = {
+        "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
+            + " was not seen is not impossible; weathers: and markets go together.",
+        "Default: weathers."
+      })
+  Estimate estimate;
+
+  @Option(
+      names = "--advisor",
+      paramLabel = "FILE.json",
+      description =
+          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
+              + " since late 2017.")
+  Path advisor;
+
+  @Option(
+      names = "--outage",
+      paramLabel = "TIME",
+      converter = UnitConverters.OfDuration.class,
+      description =
+          "With --advisor: how long a market has no servers after an interruption. Default: 1h.")
+  Duration outage;
+
+  AvailabilityModel model(double bid) {
+    if (advisor == null) {
+      OptionChecks.meaningless("--outage", outage, "--advisor");
+      return (estimate == null ? Estimate.WEATHERS : estimate).model(bid);
+    }
+    OptionChecks.excluded("--estimate", estimate, "--advisor");
+    Duration gone = outage == null ? Duration.ofHours(1) : outage;
+    OptionChecks.positive("--outage", gone);
+    return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);
+  }
+}
