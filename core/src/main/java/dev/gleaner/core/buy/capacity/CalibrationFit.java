@@ -10,7 +10,8 @@ import java.util.TreeMap;
  * their total has a compound Poisson distribution, whose variance goes with the power 1.5 of its
  * mean (Tweedie). The most likely line by that rule is right on average, also where most spans had
  * no shortfall at all; a standard error is added to it, so that it errs on the safe side. Where
- * little was seen, it is what the paper advises: one nine more.
+ * little was seen, it is what the paper advises, one nine more; and it is never less than that, for
+ * weeks without a shortfall do not prove that storms do not come.
  */
 public final class CalibrationFit {
 
@@ -54,7 +55,8 @@ public final class CalibrationFit {
       }
     }
     double shift = fit.shift(best);
-    return new Calibration(shift + fit.standardError(shift, best), best);
+    double advised = Calibration.ONE_NINE.shift() + (1 - best) * StrictMath.log(PRIOR_PLANS[0]);
+    return new Calibration(Math.max(advised, shift + fit.standardError(shift, best)), best);
   }
 
   // Where the derivative of the quasi-likelihood by the shift is 0.
