@@ -139,8 +139,7 @@ record ServicesStudy(
     return settings;
   }
 
-  private String note(
-      PriceSpan prices, BatchJobs jobs, Map<String, List<MarketHistory>> pools) {
+  private String note(PriceSpan prices, BatchJobs jobs, Map<String, List<MarketHistory>> pools) {
     return "%d jobs with %d tasks in %.1f days keep %.0f cores busy; %d markets in %d pools, the second half of %.0f days of prices is replayed."
         .formatted(
             jobs.jobs(),
