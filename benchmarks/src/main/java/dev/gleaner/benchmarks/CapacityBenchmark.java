@@ -44,7 +44,8 @@ final class CapacityBenchmark {
     MarkdownTable table =
         new MarkdownTable(
             "markets, capacity, nines", "anew, ms", "greedy, ms", "× faster", "servers chosen");
-    for (int[] size : quick ? new int[][] {{20, 100}} : new int[][] {{50, 250}, {50, 1_000}, {350, 500}}) {
+    for (int[] size :
+        quick ? new int[][] {{20, 100}} : new int[][] {{50, 250}, {50, 1_000}, {350, 500}}) {
       CapacityProblem problem =
           CapacityMarkets.spotOnly(size[0], new CapacityTarget(size[1], 0, 1e-4));
       int[] theirs = RecomputedGreedy.choose(problem);

@@ -59,7 +59,8 @@ final class CapacityMarkets {
     Supply all = generated(count);
     int[] spot = new int[count];
     Arrays.setAll(spot, i -> i);
-    return new CapacityProblem(all.offers().subList(0, count), all.availability().only(spot), target);
+    return new CapacityProblem(
+        all.offers().subList(0, count), all.availability().only(spot), target);
   }
 
   /** What a file of prices lets one expect at a bid, or nothing if it is not in this folder. */

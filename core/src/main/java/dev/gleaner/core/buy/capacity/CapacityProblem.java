@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 public record CapacityProblem(
     List<Offer> offers, JointAvailability availability, CapacityTarget target) {
 
+  private static final double ROUNDING = 1e-9;
+
   public CapacityProblem {
     offers = List.copyOf(offers);
     if (offers.size() != availability.size() || offers.isEmpty()) {
@@ -27,6 +29,15 @@ public record CapacityProblem(
   /** The places of offers that are kept. */
   public int[] onDemandOffers() {
     return places(true);
+  }
+
+  /** How many servers of an offer alone are a part of what is needed, when they are there. */
+  int needed(int offer, double part) {
+    Offer kind = offers.get(offer);
+    double units = Math.ceil(part * target.capacity() - ROUNDING);
+    long memory = kind.market().type().size().memoryMib();
+    double forMemory = memory == 0 ? 0 : Math.ceil(part * target.memoryMib() / memory);
+    return (int) Math.max(Math.ceil(units / kind.capacity()), forMemory);
   }
 
   private int[] places(boolean onDemand) {

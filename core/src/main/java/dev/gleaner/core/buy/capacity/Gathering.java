@@ -75,10 +75,11 @@ final class Gathering {
               problem,
               among,
               offer -> {
-                double then = unavailabilityWith(offer, whole ? needed(offer) : stride(offer));
+                double then =
+                    unavailabilityWith(offer, whole ? problem.needed(offer, 1) : stride(offer));
                 return then < noticed ? measure.of(offer, then) : Double.MAX_VALUE;
               });
-      if (unavailabilityWith(best, whole ? needed(best) : stride(best)) < noticed
+      if (unavailabilityWith(best, whole ? problem.needed(best, 1) : stride(best)) < noticed
           || (!whole && !isFull())) {
         return OptionalInt.of(best);
       }
@@ -88,10 +89,6 @@ final class Gathering {
 
   private boolean isFull() {
     return hasCapacity() && memoryMib >= problem.target().memoryMib();
-  }
-
-  private int needed(int offer) {
-    return (problem.target().capacity() - 1) / problem.offers().get(offer).capacity() + 1;
   }
 
   private int wanted() {

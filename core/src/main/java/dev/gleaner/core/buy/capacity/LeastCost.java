@@ -14,8 +14,6 @@ public final class LeastCost implements CapacityPolicy {
 
   // A relaxation falls short less deeply, but more often than it may; so more is asked of it.
   private static final double[] STRICTER = {2, 4, 8, 16, 32};
-  private static final int[] PARTS = {1, 2, 4, 8, 16};
-  private static final int MOST_OFFERS = 100;
   private static final int FINALISTS = 3;
   private static final double GAP = 5e-3;
   private static final int MOST_ROUNDS = 120;
@@ -34,7 +32,7 @@ public final class LeastCost implements CapacityPolicy {
       return greedy;
     }
     int[] offers = promising(problem, relaxation.certificate());
-    return Stream.of(Stream.of(greedy), inParts(problem, offers), relaxed(problem))
+    return Stream.of(Stream.of(greedy), EqualParts.of(problem, offers), relaxed(problem))
         .flatMap(starts -> starts)
         .filter(CapacityPool::meetsTarget)
         .map(start -> new Trading(start, offers).swapped())
@@ -43,20 +41,6 @@ public final class LeastCost implements CapacityPolicy {
         .map(start -> new Trading(start, offers).improved())
         .min(Comparator.comparingDouble(CapacityPool::dollarsPerHour))
         .orElse(greedy);
-  }
-
-  /** Equal parts of the need from each of so many offers that the rest is enough. */
-  private static Stream<CapacityPool> inParts(CapacityProblem problem, int[] offers) {
-    return IntStream.of(PARTS)
-        .mapToObj(
-            parts -> {
-              Gathering pool = new Gathering(problem);
-              for (int i = 0; i < Math.min(offers.length, MOST_OFFERS) && !pool.isEnough(); i++) {
-                int units = parts * problem.offers().get(offers[i]).capacity();
-                pool.add(offers[i], (problem.target().capacity() - 1) / units + 1);
-              }
-              return pool.pool();
-            });
   }
 
   private static Stream<CapacityPool> relaxed(CapacityProblem problem) {

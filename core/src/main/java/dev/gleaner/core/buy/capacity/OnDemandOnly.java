@@ -1,14 +1,13 @@
 package dev.gleaner.core.buy.capacity;
 
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
  * Servers that are not taken away, of the kind of which a unit is cheapest. Where hardware fails
- * more often than the target allows, several kinds.
+ * more often than the target allows, equal parts of several kinds.
  */
 public final class OnDemandOnly implements CapacityPolicy {
-
-  private static final double HOPELESS = 20;
 
   @Override
   public String name() {
@@ -21,10 +20,15 @@ public final class OnDemandOnly implements CapacityPolicy {
     if (cheapest.meetsTarget() || cheapest.capacity() == 0) {
       return cheapest;
     }
-    Gathering pool = new Gathering(problem);
-    double limit = HOPELESS * cheapest.dollarsPerHour();
-    CostTimesLoss.gather(problem, pool, problem.onDemandOffers(), limit);
-    return pool.pool();
+    int[] cheapestFirst =
+        IntStream.of(problem.onDemandOffers())
+            .boxed()
+            .sorted(Comparator.comparingDouble(offer -> Leading.sigma(problem, offer)))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    return EqualParts.of(problem, cheapestFirst)
+        .min(Comparator.comparingDouble(CapacityPool::dollarsPerHour))
+        .orElse(cheapest);
   }
 
   /** US dollars for an hour of a unit where that is cheapest; of any offer if none is on demand. */
@@ -41,22 +45,12 @@ public final class OnDemandOnly implements CapacityPolicy {
     int[] among = problem.onDemandOffers();
     if (among.length > 0) {
       int best = Leading.least(problem, among, offer -> dollars(problem, offer, part));
-      servers[best] = needed(problem, best, part);
+      servers[best] = problem.needed(best, part);
     }
     return servers;
   }
 
   private static double dollars(CapacityProblem problem, int offer, double part) {
-    return needed(problem, offer, part) * problem.offers().get(offer).price();
-  }
-
-  private static int needed(CapacityProblem problem, int offer, double part) {
-    Offer kind = problem.offers().get(offer);
-    double units = Math.ceil(part * problem.target().capacity() - 1e-9);
-    double memory = part * problem.target().memoryMib();
-    return (int)
-        Math.max(
-            Math.ceil(units / kind.capacity()),
-            Math.ceil(memory / kind.market().type().size().memoryMib()));
+    return problem.needed(offer, part) * problem.offers().get(offer).price();
   }
 }

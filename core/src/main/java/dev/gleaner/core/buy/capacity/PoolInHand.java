@@ -48,10 +48,7 @@ final class PoolInHand {
 
   /** How many servers of an offer are all that is needed; more are no use. */
   int needed(int offer) {
-    CapacityTarget target = problem.target();
-    double forCapacity = (double) target.capacity() / problem.offers().get(offer).capacity();
-    double forMemory = memory[offer] == 0 ? 0 : (double) target.memoryMib() / memory[offer];
-    return (int) Math.ceil(Math.max(forCapacity, forMemory));
+    return problem.needed(offer, 1);
   }
 
   void change(int offer, int count) {
