@@ -36,6 +36,16 @@ public record MixedSettings(
             .toList();
   }
 
+  /** How long the prices are that are replayed. */
+  long judged() {
+    return until - half;
+  }
+
+  /** Until when prices are looked at. */
+  long lastNeeded() {
+    return Math.max(end(), judged());
+  }
+
   long end() {
     return jobs.duration() + patience;
   }

@@ -42,7 +42,7 @@ public final class MixedWorkload {
             0);
     this.prices =
         new RepeatedPrices(
-            settings.markets(), settings.half(), settings.until(), 0, settings.end());
+            settings.markets(), settings.half(), settings.until(), 0, settings.lastNeeded());
   }
 
   /** One for each scheme. */
@@ -53,7 +53,9 @@ public final class MixedWorkload {
     List<SchemeRun> runs = new ArrayList<>();
     for (Scheme scheme : schemes) {
       List<Holding> pool = scheme.isRedundant() ? redundant : onDemand;
-      ServiceRecord service = ServiceRecord.of(pool, cores, settings.jobs().duration());
+      // Batch has no part in this, so that all prices can be looked at, not those of its days only.
+      ServiceRecord service = ServiceRecord.of(pool, cores, settings.judged());
+      ServiceRecord meanwhile = ServiceRecord.of(pool, cores, settings.jobs().duration());
       BatchRecord batch =
           Replay.run(
               new ReplaySettings(
@@ -63,7 +65,9 @@ public final class MixedWorkload {
                   new BatchServers(ownSites(scheme.own()), settings.startMillis()),
                   scheme.isHibernating(),
                   settings.end()));
-      runs.add(SchemeRun.of(foresight, ratio, scheme, service, settings.jobs(), batch));
+      runs.add(
+          SchemeRun.of(
+              foresight, ratio, scheme, service, meanwhile.dollars(), settings.jobs(), batch));
     }
     return runs;
   }
@@ -103,6 +107,6 @@ public final class MixedWorkload {
   }
 
   private Site onDemand(Market market) {
-    return Site.onDemand(market, settings.end());
+    return Site.onDemand(market, settings.lastNeeded());
   }
 }

@@ -4,6 +4,7 @@ package dev.gleaner.simulator.services;
  * What came out under one scheme. Times are minutes.
  *
  * @param ratio cores that services need over cores that batch keeps busy on average
+ * @param shortShare of all replayed prices, as is the excess
  * @param excessShare mean excess over what batch keeps busy
  * @param serviceDollars for the services' servers, while jobs are submitted
  * @param batchDollars for servers of batch's own
@@ -32,6 +33,7 @@ public record SchemeRun(
       double ratio,
       Scheme scheme,
       ServiceRecord service,
+      double serviceDollars,
       BatchJobs jobs,
       BatchRecord batch) {
     return new SchemeRun(
@@ -40,7 +42,7 @@ public record SchemeRun(
         scheme,
         service.shortShare(),
         service.meanExcess() / jobs.meanCores(),
-        service.dollars(),
+        serviceDollars,
         batch.dollars(),
         batch.meanCompletion() / MILLIS_PER_MINUTE,
         batch.completion(0.5) / MILLIS_PER_MINUTE,

@@ -44,7 +44,7 @@ record BatchSource(DataFiles data, Fields fields, long skip, long lasting) {
             .withDemand(List.of(1), standard.memoryMibPerCore())
             .withJobs(
                 fields.count("count", 500, 1, 1_000_000),
-                fields.someTime("inter-arrival", Duration.ofMinutes(5)).toSeconds());
+                fields.someTime("inter-arrival", Duration.ofMinutes(5)).toMillis() / 1000.0);
     return new GeneratedJobs(workload).jobs(new RandomStreams(fields.count("seed", 1, 0, 1 << 30)));
   }
 }
