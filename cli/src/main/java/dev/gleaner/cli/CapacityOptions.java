@@ -4,7 +4,7 @@ import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.Calibration;
 import dev.gleaner.core.buy.capacity.CalibrationFit;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.plan.CapacityRequest;
 import java.time.Duration;
 import java.util.List;
@@ -68,7 +68,7 @@ final class CapacityOptions {
   @Mixin AvailabilityOptions availability;
 
   /** Refuses what makes no sense, before prices are read. */
-  CapacityRequest request(int capacity, double unavailability, PolicyName policy) {
+  CapacityRequest request(int capacity, double unavailability, CapacityPolicyName policy) {
     OptionChecks.atLeastOne("--capacity", capacity);
     if (!(bid > 0 && bid <= HIGHEST_BID)) {
       throw new BadInputException(

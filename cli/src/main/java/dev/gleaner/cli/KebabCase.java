@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -38,10 +38,10 @@ final class KebabCase {
     }
   }
 
-  static final class OfPolicyName implements ITypeConverter<PolicyName> {
+  static final class OfPolicyName implements ITypeConverter<CapacityPolicyName> {
     @Override
-    public PolicyName convert(String text) {
-      return among(PolicyName.values(), text);
+    public CapacityPolicyName convert(String text) {
+      return among(CapacityPolicyName.values(), text);
     }
   }
 

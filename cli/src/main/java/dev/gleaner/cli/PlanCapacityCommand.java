@@ -2,7 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.CapacityPlanPrinter;
 import dev.gleaner.cli.report.CapacityReport;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
@@ -63,7 +63,7 @@ final class PlanCapacityCommand implements Runnable {
       description =
           "How servers are chosen: gleaner, tr-kubernetes, fleet-cheapest, fleet-diverse,"
               + " greedy-availability or on-demand. Default: ${DEFAULT-VALUE}.")
-  PolicyName policy;
+  CapacityPolicyName policy;
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;

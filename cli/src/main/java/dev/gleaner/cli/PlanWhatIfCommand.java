@@ -2,7 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.WhatIfPrinter;
 import dev.gleaner.cli.report.WhatIfReport;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
@@ -63,7 +63,7 @@ final class PlanWhatIfCommand implements Runnable {
           "Which ways to choose servers are compared: gleaner, tr-kubernetes, fleet-cheapest,"
               + " fleet-diverse, greedy-availability, on-demand. Default: all but on-demand, which the"
               + " others are measured by.")
-  List<PolicyName> policies;
+  List<CapacityPolicyName> policies;
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;

@@ -3,7 +3,7 @@ package dev.gleaner.simulator.plan;
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
 import dev.gleaner.core.buy.capacity.Calibration;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 
 /**
  * A capacity that must be there, and how it is to be chosen.
@@ -28,7 +28,7 @@ public record CapacityRequest(
     AvailabilityModel model,
     Calibration calibration,
     boolean learns,
-    PolicyName policy) {
+    CapacityPolicyName policy) {
 
   /** What a policy is asked for, so that what is wanted comes out. */
   public CapacityTarget target() {
@@ -40,7 +40,8 @@ public record CapacityRequest(
     return model instanceof AdvisedAvailability;
   }
 
-  public CapacityRequest with(int otherCapacity, double otherUnavailability, PolicyName other) {
+  public CapacityRequest with(
+      int otherCapacity, double otherUnavailability, CapacityPolicyName other) {
     return new CapacityRequest(
         otherCapacity,
         memoryMib,

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.plan;
 
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * @param unavailabilities that may be wanted
  */
 public record WhatIf(
-    List<Integer> capacities, List<Double> unavailabilities, List<PolicyName> policies) {
+    List<Integer> capacities, List<Double> unavailabilities, List<CapacityPolicyName> policies) {
 
   /** From 2 nines to 6. */
   public static final List<Double> TWO_TO_SIX_NINES = List.of(1e-2, 1e-3, 1e-4, 1e-5, 1e-6);
@@ -32,7 +32,7 @@ public record WhatIf(
   public List<CapacityPlan> plans(CapacityPlanner planner, Consumer<CapacityPlan> onPlan) {
     List<CapacityPlan> plans = new ArrayList<>();
     for (int capacity : capacities) {
-      for (PolicyName policy : policies) {
+      for (CapacityPolicyName policy : policies) {
         for (double unavailability : unavailabilities) {
           CapacityPlan plan =
               planner.planned(planner.request().with(capacity, unavailability, policy));

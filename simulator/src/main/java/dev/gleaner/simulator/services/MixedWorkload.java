@@ -8,6 +8,7 @@ import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.ObservedAvailability;
 import dev.gleaner.core.buy.capacity.Offer;
 import dev.gleaner.core.buy.capacity.OnDemandOnly;
+import dev.gleaner.simulator.capacity.Looking;
 import dev.gleaner.simulator.capacity.Supply;
 import dev.gleaner.simulator.sharing.RepeatedPrices;
 import java.util.ArrayList;
@@ -21,16 +22,16 @@ public final class MixedWorkload {
   private static final int CORES_OF_A_PART = 2_000;
 
   private final MixedSettings settings;
-  private final Foresight foresight;
+  private final Looking look;
   private final List<Market> markets;
   private final Supply supply;
   private final RepeatedPrices prices;
 
-  public MixedWorkload(MixedSettings settings, Foresight foresight) {
+  public MixedWorkload(MixedSettings settings, Looking look) {
     this.settings = settings;
-    this.foresight = foresight;
+    this.look = look;
     this.markets = settings.markets().stream().map(MarketHistory::market).toList();
-    boolean ahead = foresight == Foresight.LOOKING_AHEAD;
+    boolean ahead = look == Looking.AHEAD;
     double bid = settings.bidOverOnDemand();
     this.supply =
         Supply.of(
@@ -66,8 +67,7 @@ public final class MixedWorkload {
                   scheme.isHibernating(),
                   settings.end()));
       runs.add(
-          SchemeRun.of(
-              foresight, ratio, scheme, service, meanwhile.dollars(), settings.jobs(), batch));
+          SchemeRun.of(look, ratio, scheme, service, meanwhile.dollars(), settings.jobs(), batch));
     }
     return runs;
   }

@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.services;
 
+import dev.gleaner.simulator.capacity.Looking;
+
 /**
  * What came out under one scheme. Times are minutes.
  *
@@ -10,7 +12,7 @@ package dev.gleaner.simulator.services;
  * @param batchDollars for servers of batch's own
  */
 public record SchemeRun(
-    Foresight foresight,
+    Looking look,
     double ratio,
     Scheme scheme,
     double shortShare,
@@ -29,7 +31,7 @@ public record SchemeRun(
   private static final double MILLIS_PER_MINUTE = 60_000;
 
   static SchemeRun of(
-      Foresight foresight,
+      Looking look,
       double ratio,
       Scheme scheme,
       ServiceRecord service,
@@ -37,7 +39,7 @@ public record SchemeRun(
       BatchJobs jobs,
       BatchRecord batch) {
     return new SchemeRun(
-        foresight,
+        look,
         ratio,
         scheme,
         service.shortShare(),

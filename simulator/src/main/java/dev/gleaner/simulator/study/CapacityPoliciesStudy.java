@@ -2,7 +2,8 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
+import dev.gleaner.simulator.capacity.Looking;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
@@ -15,18 +16,18 @@ import java.util.stream.IntStream;
  * and by the target.
  */
 record CapacityPoliciesStudy(
-    PoolSettings settings, List<PolicyName> policies, List<Double> unavailabilities)
+    PoolSettings settings, List<CapacityPolicyName> policies, List<Double> unavailabilities)
     implements Study {
 
   static Study of(DataFiles data, Fields fields) {
     return new CapacityPoliciesStudy(
         PoolSettings.of(data, fields),
-        fields.choices("policies", List.of(PolicyName.values()), PolicyName.class),
+        fields.choices("policies", List.of(CapacityPolicyName.values()), CapacityPolicyName.class),
         fields.list("targets", AvailabilityText::unavailability));
   }
 
   /** One policy and one target in all cases. */
-  private record Row(PolicyName policy, double target, List<PoolCase.Outcome> outcomes) {
+  private record Row(CapacityPolicyName policy, double target, List<PoolCase.Outcome> outcomes) {
 
     Spread spread(ToDoubleFunction<PoolCase.Outcome> figure) {
       return Spread.of(outcomes, figure);
@@ -44,7 +45,7 @@ record CapacityPoliciesStudy(
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("pools", cases.size() * policies.size() * unavailabilities.size());
     List<Row> rows = new ArrayList<>();
-    for (PolicyName policy : policies) {
+    for (CapacityPolicyName policy : policies) {
       for (double unavailability : unavailabilities) {
         rows.add(row(policy, unavailability, cases, listener));
       }
@@ -62,7 +63,10 @@ record CapacityPoliciesStudy(
   }
 
   private Row row(
-      PolicyName policy, double unavailability, List<PoolCase> cases, StudyListener listener) {
+      CapacityPolicyName policy,
+      double unavailability,
+      List<PoolCase> cases,
+      StudyListener listener) {
     return new Row(
         policy,
         unavailability,
@@ -141,7 +145,7 @@ record CapacityPoliciesStudy(
   private Plot plot(
       List<Row> rows, String title, String vertical, ToDoubleFunction<PoolCase.Outcome> figure) {
     List<Series> series = new ArrayList<>();
-    for (PolicyName policy : policies) {
+    for (CapacityPolicyName policy : policies) {
       List<Row> own = rows.stream().filter(row -> row.policy() == policy).toList();
       series.add(
           new Series(

@@ -3,9 +3,9 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.capacity.CapacityWalk;
 import dev.gleaner.simulator.capacity.Moment;
-import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.time.Duration;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 record CapacityWindowsStudy(
     PoolSettings settings,
-    PolicyName policy,
+    CapacityPolicyName policy,
     List<Duration> windows,
     List<ForecastName> forecasts,
     List<Double> targets)
@@ -31,7 +31,7 @@ record CapacityWindowsStudy(
   static Study of(DataFiles data, Fields fields) {
     return new CapacityWindowsStudy(
         PoolSettings.of(data, fields),
-        fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
+        fields.choice("policy", CapacityPolicyName.TR_KUBERNETES, CapacityPolicyName.class),
         fields.list("windows", DurationText::parse),
         fields.choices("forecasts", List.of(ForecastName.values()), ForecastName.class),
         fields.list("targets", AvailabilityText::unavailability));

@@ -18,7 +18,7 @@ record PoolRuns(SortedMap<String, List<SchemeRun>> byPool) {
     return sample().size();
   }
 
-  /** That of the first pool: foresight, ratio and scheme are those of all. */
+  /** That of the first pool: look, ratio and scheme are those of all. */
   SchemeRun sample(int place) {
     return sample().get(place);
   }

@@ -5,9 +5,9 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.ReplanWhenItPays;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.capacity.CapacityRecord;
 import dev.gleaner.simulator.capacity.HeldPool;
-import dev.gleaner.simulator.capacity.PolicyName;
 import dev.gleaner.simulator.capacity.ReplanningWalk;
 import dev.gleaner.simulator.capacity.ReplanningWalk.Story;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 /** A pool that is held for weeks: planned once, planned anew each day, or when it pays. */
 record ReplanningStudy(
     PoolSettings settings,
-    PolicyName policy,
+    CapacityPolicyName policy,
     double unavailability,
     double room,
     double worthwhile,
@@ -30,7 +30,7 @@ record ReplanningStudy(
   static Study of(DataFiles data, Fields fields) {
     return new ReplanningStudy(
         PoolSettings.of(data, fields),
-        fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
+        fields.choice("policy", CapacityPolicyName.TR_KUBERNETES, CapacityPolicyName.class),
         Fields.parse("target", fields.value("target"), AvailabilityText::unavailability),
         fields.number("room", 3, 1, 1000),
         fields.fraction("worthwhile", 0.1, 0, 1),

@@ -41,7 +41,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
   }
 
   private void add(List<Finding> findings, int place, SchemeRun one) {
-    String where = ", ratio %.0f, %s".formatted(one.ratio(), PoolRuns.words(one.foresight()));
+    String where = ", ratio %.0f, %s".formatted(one.ratio(), PoolRuns.words(one.look()));
     String on = ", " + PoolRuns.words(one.scheme()) + where;
     if (one.scheme() == Scheme.EXCESS) {
       double share = runs.mean(place, SchemeRun::excessShare);
@@ -62,7 +62,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
     Map<String, List<Point>> series = new LinkedHashMap<>();
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
-      String name = PoolRuns.words(one.scheme()) + ", " + PoolRuns.words(one.foresight());
+      String name = PoolRuns.words(one.scheme()) + ", " + PoolRuns.words(one.look());
       series
           .computeIfAbsent(name, key -> new ArrayList<>())
           .add(new Point(one.ratio(), runs.mean(i, figure)));

@@ -1,20 +1,19 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.config.units.BadValueException;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
+import dev.gleaner.simulator.capacity.Looking;
 import dev.gleaner.simulator.services.BatchJobs;
-import dev.gleaner.simulator.services.Foresight;
 import dev.gleaner.simulator.services.MixedSettings;
 import dev.gleaner.simulator.services.MixedWorkload;
-import dev.gleaner.simulator.services.PolicyName;
 import dev.gleaner.simulator.services.Scheme;
 import dev.gleaner.simulator.services.SchemeRun;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -31,12 +30,12 @@ record ServicesStudy(
     MarketSource source,
     double bid,
     BatchSource batch,
-    double availability,
+    double unavailability,
     double failures,
-    PolicyName policy,
+    CapacityPolicyName policy,
     List<Double> ratios,
     List<Scheme> schemes,
-    List<Foresight> foresights,
+    List<Looking> looks,
     boolean eachZone,
     long startMillis,
     long patience)
@@ -45,13 +44,13 @@ record ServicesStudy(
   static final List<String> KEYS =
       List.of(
           "batch",
-          "availability",
+          "target",
           "failures",
           "policy",
           "ratios",
           "schemes",
-          "foresight",
-          "each-zone",
+          "look",
+          "pool",
           "start-time",
           "patience");
 
@@ -60,32 +59,20 @@ record ServicesStudy(
         MarketSource.of(data, fields),
         fields.number("bid", 1, 0.01, 100),
         BatchSource.of(data, fields),
-        fields.fraction("availability", 0.99999, 0.5, 1 - 1e-9),
+        fields.has("target")
+            ? Fields.parse("target", fields.value("target"), AvailabilityText::unavailability)
+            : 1e-5,
         fields.fraction("failures", 0, 0, 0.5),
-        fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
+        fields.choice("policy", CapacityPolicyName.TR_KUBERNETES, CapacityPolicyName.class),
         fields.has("ratios")
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
             : List.of(1.0),
-        several(fields, "schemes", Scheme.class),
-        several(fields, "foresight", Foresight.class),
-        fields.yes("each-zone", true),
+        fields.choices("schemes", List.of(Scheme.values()), Scheme.class),
+        fields.choices("look", List.of(Looking.values()), Looking.class),
+        fields.choice("pool", PoolSettings.Within.ZONE, PoolSettings.Within.class)
+            == PoolSettings.Within.ZONE,
         fields.duration("start-time", Duration.ofMinutes(2)).toMillis(),
         fields.duration("patience", Duration.ofDays(60)).toMillis());
-  }
-
-  // All of them where the file does not say.
-  private static <E extends Enum<E>> List<E> several(Fields fields, String key, Class<E> type) {
-    return fields.has(key)
-        ? fields.list(key, text -> constant(text, type))
-        : List.of(type.getEnumConstants());
-  }
-
-  private static <E extends Enum<E>> E constant(String text, Class<E> type) {
-    List<String> known = Arrays.stream(type.getEnumConstants()).map(Fields::written).toList();
-    if (!known.contains(text)) {
-      throw new BadValueException("one of " + String.join(", ", known));
-    }
-    return type.getEnumConstants()[known.indexOf(text)];
   }
 
   @Override
@@ -99,13 +86,13 @@ record ServicesStudy(
                     one -> eachZone ? one.market().zone() : "all zones",
                     TreeMap::new,
                     Collectors.toList()));
-    listener.begins("pools", pools.size() * foresights.size() * ratios.size());
+    listener.begins("pools", pools.size() * looks.size() * ratios.size());
     SortedMap<String, List<SchemeRun>> runs = new TreeMap<>();
     for (var pool : pools.entrySet()) {
       List<SchemeRun> ofPool = new ArrayList<>();
       MixedSettings settings = settings(pool.getValue(), prices, jobs, pool.getKey());
-      for (Foresight foresight : foresights) {
-        MixedWorkload workload = new MixedWorkload(settings, foresight);
+      for (Looking look : looks) {
+        MixedWorkload workload = new MixedWorkload(settings, look);
         for (double ratio : ratios) {
           ofPool.addAll(workload.runs(ratio, schemes));
           listener.step();
@@ -127,7 +114,7 @@ record ServicesStudy(
             prices.until(),
             bid,
             failures,
-            1 - availability,
+            unavailability,
             policy.policy(),
             jobs,
             startMillis,

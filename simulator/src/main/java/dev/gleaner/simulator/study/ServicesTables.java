@@ -10,7 +10,7 @@ record ServicesTables(PoolRuns runs) {
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
       rows.add(
-          PoolRuns.words(one.foresight()),
+          PoolRuns.words(one.look()),
           one.ratio(),
           PoolRuns.words(one.scheme()),
           runs.mean(i, SchemeRun::shortShare),
@@ -28,7 +28,7 @@ record ServicesTables(PoolRuns runs) {
     return rows.table(
         "schemes",
         "services and batch, mean over pools; completion times of jobs in minutes",
-        Measure.text("foresight", "pool chosen"),
+        Measure.text("look", "pool chosen"),
         Measure.scaleFree("ratio", "ratio"),
         Measure.text("scheme", "batch on"),
         Measure.scaleFree("short", "services short"),
@@ -49,7 +49,7 @@ record ServicesTables(PoolRuns runs) {
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
       rows.add(
-          PoolRuns.words(one.foresight()),
+          PoolRuns.words(one.look()),
           one.ratio(),
           PoolRuns.words(one.scheme()),
           runs.mean(i, SchemeRun::excessShare),
@@ -63,7 +63,7 @@ record ServicesTables(PoolRuns runs) {
     return rows.table(
         "spread",
         "how pools differ: what of the batch their excess can run, and how long jobs take over that of the trace",
-        Measure.text("foresight", "pool chosen"),
+        Measure.text("look", "pool chosen"),
         Measure.scaleFree("ratio", "ratio"),
         Measure.text("scheme", "batch on"),
         Measure.share("excess", "excess"),
@@ -84,7 +84,7 @@ record ServicesTables(PoolRuns runs) {
                     one ->
                         rows.add(
                             pool,
-                            PoolRuns.words(one.foresight()),
+                            PoolRuns.words(one.look()),
                             one.ratio(),
                             PoolRuns.words(one.scheme()),
                             one.shortShare(),
@@ -97,7 +97,7 @@ record ServicesTables(PoolRuns runs) {
         "pools",
         "every pool",
         Measure.text("pool", "pool"),
-        Measure.text("foresight", "chosen"),
+        Measure.text("look", "chosen"),
         Measure.scaleFree("ratio", "ratio"),
         Measure.text("scheme", "batch on"),
         Measure.scaleFree("short", "services short"),

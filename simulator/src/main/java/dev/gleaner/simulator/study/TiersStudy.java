@@ -6,7 +6,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.TieredService;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
@@ -20,7 +20,10 @@ import java.util.stream.IntStream;
  * together, independently of each other, and as it is.
  */
 record TiersStudy(
-    PoolSettings settings, PolicyName policy, double unavailability, List<List<Integer>> services)
+    PoolSettings settings,
+    CapacityPolicyName policy,
+    double unavailability,
+    List<List<Integer>> services)
     implements Study {
 
   private static final List<String> NAMES = List.of("dependent", "independent", "actual");
@@ -28,7 +31,7 @@ record TiersStudy(
   static Study of(DataFiles data, Fields fields) {
     return new TiersStudy(
         PoolSettings.of(data, fields),
-        fields.choice("policy", PolicyName.TR_KUBERNETES, PolicyName.class),
+        fields.choice("policy", CapacityPolicyName.TR_KUBERNETES, CapacityPolicyName.class),
         Fields.parse("target", fields.value("target"), AvailabilityText::unavailability),
         fields.list("tiers", TiersStudy::capacities));
   }

@@ -13,7 +13,7 @@ import dev.gleaner.core.buy.capacity.Calibration;
 import dev.gleaner.core.buy.capacity.ObservedAvailability;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.capacity.PolicyName;
+import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -131,12 +131,12 @@ class CapacityPlannerTest {
         new WhatIf(
             List.of(40, 80),
             List.of(0.1, 0.01),
-            List.of(PolicyName.TR_KUBERNETES, PolicyName.ON_DEMAND));
+            List.of(CapacityPolicyName.TR_KUBERNETES, CapacityPolicyName.ON_DEMAND));
 
     List<CapacityPlan> plans = whatIf.plans(planner, plan -> {});
 
     assertThat(plans).hasSize(whatIf.plans()).hasSize(8);
-    assertThat(plans.get(3).request().policy()).isEqualTo(PolicyName.ON_DEMAND);
+    assertThat(plans.get(3).request().policy()).isEqualTo(CapacityPolicyName.ON_DEMAND);
     assertThat(plans.get(3).request().unavailability()).isEqualTo(0.01);
     assertThat(plans.get(4).request().capacity()).isEqualTo(80);
     assertThat(plans.get(3).costOverOnDemand()).isEqualTo(1);
@@ -159,7 +159,7 @@ class CapacityPlannerTest {
   private static CapacityRequest request(
       int cores, long mib, double missing, AvailabilityModel model, Calibration calibration) {
     return new CapacityRequest(
-        cores, mib, missing, 1, 0, 12 * DAY, model, calibration, false, PolicyName.GLEANER);
+        cores, mib, missing, 1, 0, 12 * DAY, model, calibration, false, CapacityPolicyName.GLEANER);
   }
 
   // On demand a server of 4 cores costs one dollar.

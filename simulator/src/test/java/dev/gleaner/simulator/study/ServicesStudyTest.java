@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ServicesStudyTest {
 
   private static final String STUDY =
-      "study: services\nbatch: {file: jobs.tr}\navailability: 99%\nratios: [1]\n";
+      "study: services\nbatch: {file: jobs.tr}\ntarget: 99%\nratios: [1]\n";
 
   @TempDir Path folder;
 

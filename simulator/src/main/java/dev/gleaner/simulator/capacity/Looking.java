@@ -1,7 +1,7 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.capacity;
 
 /** What a plan knows of the time that it is judged on. */
-enum Looking {
+public enum Looking {
   /** All of it, as in most of the paper's figures. */
   AHEAD,
   /** Nothing but what came before, as in life. */

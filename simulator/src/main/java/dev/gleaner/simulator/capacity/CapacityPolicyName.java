@@ -8,7 +8,7 @@ import dev.gleaner.core.buy.capacity.LikeliestFirst;
 import dev.gleaner.core.buy.capacity.OnDemandOnly;
 
 /** The ways to choose servers for a capacity, as files and options name them. */
-public enum PolicyName {
+public enum CapacityPolicyName {
   GLEANER,
   TR_KUBERNETES,
   FLEET_CHEAPEST,
