@@ -81,8 +81,8 @@ final class CapacityBenchmark {
     if (!quick) {
       CapacityMarkets.real(data, "ec2-us-east-1-2016.csv.gz", 1)
           .ifPresent(supply -> addRows(table, "2016, bid 1", supply));
-      CapacityMarkets.real(data, "ec2-us-east-1-2024q1.csv.gz", 0.4)
-          .ifPresent(supply -> addRows(table, "2024, bid 0.4", supply));
+      CapacityMarkets.real(data, "ec2-us-east-1-2024q1.csv.gz", 0.6)
+          .ifPresent(supply -> addRows(table, "2024, bid 0.6", supply));
     }
     return table.toString();
   }

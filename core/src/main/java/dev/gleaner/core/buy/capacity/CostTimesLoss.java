@@ -50,14 +50,20 @@ public final class CostTimesLoss implements CapacityPolicy {
   static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
     boolean helps = among.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() <= limit) {
-      OptionalInt best = pool.next(among, (offer, then) -> criterion(problem, offer, then));
+      OptionalInt best =
+          pool.next(among, (offer, then, least) -> criterion(problem, offer, then, least));
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }
   }
 
-  private static double criterion(CapacityProblem problem, int offer, double unavailability) {
-    return -StrictMath.log1p(-Math.min(1 - 1e-16, unavailability))
-        * problem.offers().get(offer).dollarsPerUnit();
+  private static double criterion(
+      CapacityProblem problem, int offer, double unavailability, double least) {
+    double sigma = problem.offers().get(offer).dollarsPerUnit();
+    // The logarithm is more than this, and most of the work if it is taken for all offers.
+    double atLeast = unavailability * sigma;
+    return atLeast > least
+        ? atLeast
+        : -StrictMath.log1p(-Math.min(1 - 1e-16, unavailability)) * sigma;
   }
 }

@@ -18,7 +18,7 @@ final class Gathering {
    */
   @FunctionalInterface
   interface Measure {
-    double of(int offer, double unavailability);
+    double of(int offer, double unavailability, double least);
   }
 
   Gathering(CapacityProblem problem) {
@@ -74,10 +74,10 @@ final class Gathering {
           Leading.least(
               problem,
               among,
-              offer -> {
+              (offer, least) -> {
                 double then =
                     unavailabilityWith(offer, whole ? problem.needed(offer, 1) : stride(offer));
-                return then < noticed ? measure.of(offer, then) : Double.MAX_VALUE;
+                return then < noticed ? measure.of(offer, then, least) : Double.MAX_VALUE;
               });
       if (unavailabilityWith(best, whole ? problem.needed(best, 1) : stride(best)) < noticed
           || (!whole && !isFull())) {

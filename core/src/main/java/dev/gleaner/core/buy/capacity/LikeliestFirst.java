@@ -23,7 +23,7 @@ public final class LikeliestFirst implements CapacityPolicy {
     double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
     boolean helps = offers.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() < limit) {
-      OptionalInt best = pool.next(offers, (offer, unavailability) -> unavailability);
+      OptionalInt best = pool.next(offers, (offer, unavailability, least) -> unavailability);
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }

@@ -44,7 +44,7 @@ public final class OnDemandOnly implements CapacityPolicy {
     int[] servers = new int[problem.offers().size()];
     int[] among = problem.onDemandOffers();
     if (among.length > 0) {
-      int best = Leading.least(problem, among, offer -> dollars(problem, offer, part));
+      int best = Leading.least(problem, among, (offer, least) -> dollars(problem, offer, part));
       servers[best] = problem.needed(best, part);
     }
     return servers;
