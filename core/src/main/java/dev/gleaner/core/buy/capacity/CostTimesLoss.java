@@ -50,8 +50,12 @@ public final class CostTimesLoss implements CapacityPolicy {
   static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
     boolean helps = among.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() <= limit) {
+      // Until enough of them is held, a kind of server does nothing for its price but be there.
       OptionalInt best =
-          pool.next(among, (offer, then, least) -> criterion(problem, offer, then, least));
+          pool.next(
+              among,
+              (offer, then, least) -> criterion(problem, offer, then, least),
+              (offer, then, least) -> Leading.sigma(problem, offer));
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }

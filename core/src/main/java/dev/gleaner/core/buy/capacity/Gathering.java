@@ -1,6 +1,7 @@
 package dev.gleaner.core.buy.capacity;
 
 import java.util.OptionalInt;
+import java.util.function.IntUnaryOperator;
 
 /** A pool that grows until it is enough. */
 final class Gathering {
@@ -64,27 +65,36 @@ final class Gathering {
   /**
    * The offer of which to take more: the first by some measure of those that make the capacity more
    * available. Where one more server of none does, as many are looked at as are needed without all
-   * others; where those do not either, no more than capacity or memory is missing, and the cheapest
-   * will do. Nothing if that is not missing: then the target is out of reach.
+   * others, by a measure of its own; where those do not either, no more than capacity or memory is
+   * missing, and the cheapest will do. Nothing if that is not missing: then the target is out of
+   * reach.
    */
-  OptionalInt next(int[] among, Measure measure) {
-    for (boolean whole : new boolean[] {false, true}) {
-      double noticed = unavailability() * NOTICED;
-      int best =
-          Leading.least(
-              problem,
-              among,
-              (offer, least) -> {
-                double then =
-                    unavailabilityWith(offer, whole ? problem.needed(offer, 1) : stride(offer));
-                return then < noticed ? measure.of(offer, then, least) : Double.MAX_VALUE;
-              });
-      if (unavailabilityWith(best, whole ? problem.needed(best, 1) : stride(best)) < noticed
-          || (!whole && !isFull())) {
-        return OptionalInt.of(best);
-      }
+  OptionalInt next(int[] among, Measure measure, Measure ofMany) {
+    int one = first(among, measure, this::stride);
+    if (helps(one, stride(one)) || !isFull()) {
+      return OptionalInt.of(one);
     }
-    return OptionalInt.empty();
+    int many = first(among, ofMany, this::needed);
+    return helps(many, needed(many)) ? OptionalInt.of(many) : OptionalInt.empty();
+  }
+
+  private int first(int[] among, Measure measure, IntUnaryOperator count) {
+    double noticed = unavailability() * NOTICED;
+    return Leading.least(
+        problem,
+        among,
+        (offer, least) -> {
+          double then = unavailabilityWith(offer, count.applyAsInt(offer));
+          return then < noticed ? measure.of(offer, then, least) : Double.MAX_VALUE;
+        });
+  }
+
+  private boolean helps(int offer, int count) {
+    return unavailabilityWith(offer, count) < unavailability() * NOTICED;
+  }
+
+  private int needed(int offer) {
+    return problem.needed(offer, 1);
   }
 
   private boolean isFull() {

@@ -23,10 +23,14 @@ public final class LikeliestFirst implements CapacityPolicy {
     double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
     boolean helps = offers.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() < limit) {
-      OptionalInt best = pool.next(offers, (offer, unavailability, least) -> unavailability);
+      OptionalInt best = pool.next(offers, LikeliestFirst::byOdds, LikeliestFirst::byOdds);
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }
     return pool.pool();
+  }
+
+  private static double byOdds(int offer, double unavailability, double least) {
+    return unavailability;
   }
 }
