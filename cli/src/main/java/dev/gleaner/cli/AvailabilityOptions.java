@@ -1,9 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.capacity.AvailabilityModel;
-import dev.gleaner.core.buy.capacity.CautiousAvailability;
-import dev.gleaner.core.buy.capacity.ObservedAvailability;
-import dev.gleaner.core.buy.capacity.SharedWeather;
+import dev.gleaner.simulator.capacity.EstimateName;
 import dev.gleaner.simulator.plan.AdvisedAvailability;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,37 +12,17 @@ final class AvailabilityOptions {
 
   private static final long HORIZON = Duration.ofDays(7).toMillis();
 
-  /** How prices of the past become odds, as people type it. */
-  enum Estimate {
-    OBSERVED,
-    CAUTIOUS,
-    WEATHERS;
-
-    @Override
-    public String toString() {
-      return KebabCase.of(this);
-    }
-
-    AvailabilityModel model(double bid) {
-      AvailabilityModel cautious = new CautiousAvailability(bid, HORIZON);
-      return switch (this) {
-        case OBSERVED -> new ObservedAvailability(bid);
-        case CAUTIOUS -> cautious;
-        case WEATHERS -> new SharedWeather(cautious, bid);
-      };
-    }
-  }
-
   @Option(
       names = "--estimate",
       paramLabel = "NAME",
       converter = KebabCase.OfEstimate.class,
       description = {
         "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
-            + " was not seen is not impossible; weathers: and markets go together.",
-        "Default: weathers."
+            + " was not seen is not impossible; weathers: and markets go together as they did; families: and"
+            + " those of a family may go together even if they did not yet.",
+        "Default: families."
       })
-  Estimate estimate;
+  EstimateName estimate;
 
   @Option(
       names = "--advisor",
@@ -65,7 +43,7 @@ final class AvailabilityOptions {
   AvailabilityModel model(double bid) {
     if (advisor == null) {
       OptionChecks.meaningless("--outage", outage, "--advisor");
-      return (estimate == null ? Estimate.WEATHERS : estimate).model(bid);
+      return (estimate == null ? EstimateName.FAMILIES : estimate).model(bid, HORIZON);
     }
     OptionChecks.excluded("--estimate", estimate, "--advisor");
     Duration gone = outage == null ? Duration.ofHours(1) : outage;

@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
 import dev.gleaner.simulator.capacity.CapacityPolicyName;
+import dev.gleaner.simulator.capacity.EstimateName;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -31,10 +32,10 @@ final class KebabCase {
     }
   }
 
-  static final class OfEstimate implements ITypeConverter<AvailabilityOptions.Estimate> {
+  static final class OfEstimate implements ITypeConverter<EstimateName> {
     @Override
-    public AvailabilityOptions.Estimate convert(String text) {
-      return among(AvailabilityOptions.Estimate.values(), text);
+    public EstimateName convert(String text) {
+      return among(EstimateName.values(), text);
     }
   }
 

@@ -22,7 +22,7 @@ class PlanCapacityErrorsTest {
         "capacity --capacity 0|--capacity 0: expected a whole number",
         "capacity --capacity many|--capacity",
         "capacity --policy cheap|expected one of gleaner, tr-kubernetes",
-        "capacity --estimate guess|expected one of observed, cautious, weathers",
+        "capacity --estimate guess|expected one of observed, cautious, weathers, families",
         "capacity --memory much|expected a size with a unit",
         "capacity --bid 0|--bid 0.0: expected a multiple",
         "capacity --failures 60%|--failures 0.6: expected a small share",

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.core.buy.capacity.Realised;
 import dev.gleaner.simulator.capacity.CapacityWalk;
 import dev.gleaner.simulator.capacity.CapacityWalk.Outcome;
+import dev.gleaner.simulator.capacity.EstimateName;
 import dev.gleaner.simulator.capacity.Moment;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -12,8 +13,9 @@ enum ForecastName {
   OBSERVED(EstimateName.OBSERVED),
   CAUTIOUS(EstimateName.CAUTIOUS),
   WEATHERS(EstimateName.WEATHERS),
-  /** With weathers, and what was learnt from plans that were judged before. */
-  CALIBRATED(EstimateName.WEATHERS),
+  FAMILIES(EstimateName.FAMILIES),
+  /** With families, and what was learnt from plans that were judged before. */
+  CALIBRATED(EstimateName.FAMILIES),
   /** Knows what comes. */
   ORACLE(EstimateName.OBSERVED);
 

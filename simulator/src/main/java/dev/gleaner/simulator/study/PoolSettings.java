@@ -4,6 +4,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.MarketStatistics;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
+import dev.gleaner.simulator.capacity.EstimateName;
 import dev.gleaner.simulator.capacity.Looking;
 import dev.gleaner.simulator.capacity.Supply;
 import java.time.Duration;
