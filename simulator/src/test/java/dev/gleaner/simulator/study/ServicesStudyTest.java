@@ -57,7 +57,8 @@ class ServicesStudyTest {
   void what_a_scheme_may_be_is_said() {
     assertThatThrownBy(() -> SmallMarkets.run(folder, STUDY + "schemes: [luck]\n"))
         .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("schemes is \"luck\"; expected one of excess, excess-hibernating");
+        .hasMessageContaining(
+            "schemes has \"luck\", which is unknown; known are excess, excess-hib");
   }
 
   @Test
