@@ -48,10 +48,11 @@ public final class CostTimesLoss implements CapacityPolicy {
 
   /** Adds to a pool until it is enough, or costs more than a limit. */
   static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
+    Candidates candidates = new Candidates(problem, among);
     boolean helps = among.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() <= limit) {
       OptionalInt best =
-          pool.next(among, (offer, then, least) -> criterion(problem, offer, then, least));
+          pool.next(candidates, (offer, then, least) -> criterion(problem, offer, then, least));
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }

@@ -67,13 +67,13 @@ final class Gathering {
    * others; where those do not either, no more than capacity or memory is missing, and the cheapest
    * will do. Nothing if that is not missing: then the target is out of reach.
    */
-  OptionalInt next(int[] among, Measure measure) {
+  OptionalInt next(Candidates candidates, Measure measure) {
     for (boolean whole : new boolean[] {false, true}) {
       double noticed = unavailability() * NOTICED;
       int best =
           Leading.least(
               problem,
-              among,
+              candidates.offers(),
               (offer, least) -> {
                 double then =
                     unavailabilityWith(offer, whole ? problem.needed(offer, 1) : stride(offer));
@@ -81,6 +81,7 @@ final class Gathering {
               });
       if (unavailabilityWith(best, whole ? problem.needed(best, 1) : stride(best)) < noticed
           || (!whole && !isFull())) {
+        candidates.take(best);
         return OptionalInt.of(best);
       }
     }

@@ -21,9 +21,10 @@ public final class LikeliestFirst implements CapacityPolicy {
     Gathering pool = new Gathering(problem);
     int[] offers = problem.transientOffers();
     double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
+    Candidates candidates = new Candidates(problem, offers);
     boolean helps = offers.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() < limit) {
-      OptionalInt best = pool.next(offers, (offer, unavailability, least) -> unavailability);
+      OptionalInt best = pool.next(candidates, (offer, unavailability, least) -> unavailability);
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }
