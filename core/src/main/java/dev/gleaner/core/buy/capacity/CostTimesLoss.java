@@ -48,12 +48,13 @@ public final class CostTimesLoss implements CapacityPolicy {
 
   /** Adds to a pool until it is enough, or costs more than a limit. */
   static void gather(CapacityProblem problem, Gathering pool, int[] among, double limit) {
+    UnlikeOffers offers = new UnlikeOffers(problem, among);
     boolean helps = among.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() <= limit) {
       // Until enough of them is held, a kind of server does nothing for its price but be there.
       OptionalInt best =
           pool.next(
-              among,
+              offers,
               (offer, then, least) -> criterion(problem, offer, then, least),
               (offer, then, least) -> Leading.sigma(problem, offer));
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));

@@ -69,13 +69,15 @@ final class Gathering {
    * missing, and the cheapest will do. Nothing if that is not missing: then the target is out of
    * reach.
    */
-  OptionalInt next(int[] among, Measure measure, Measure ofMany) {
-    int one = first(among, measure, this::stride);
-    if (helps(one, stride(one)) || !isFull()) {
-      return OptionalInt.of(one);
+  OptionalInt next(UnlikeOffers among, Measure measure, Measure ofMany) {
+    int one = first(among.offers(), measure, this::stride);
+    boolean best = helps(one, stride(one)) || !isFull();
+    int chosen = best ? one : first(among.offers(), ofMany, this::needed);
+    if (!best && !helps(chosen, needed(chosen))) {
+      return OptionalInt.empty();
     }
-    int many = first(among, ofMany, this::needed);
-    return helps(many, needed(many)) ? OptionalInt.of(many) : OptionalInt.empty();
+    among.take(chosen);
+    return OptionalInt.of(chosen);
   }
 
   private int first(int[] among, Measure measure, IntUnaryOperator count) {

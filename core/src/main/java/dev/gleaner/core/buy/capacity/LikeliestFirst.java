@@ -21,9 +21,10 @@ public final class LikeliestFirst implements CapacityPolicy {
     Gathering pool = new Gathering(problem);
     int[] offers = problem.transientOffers();
     double limit = HOPELESS * OnDemandOnly.dollarsPerUnit(problem) * problem.target().capacity();
+    UnlikeOffers unlike = new UnlikeOffers(problem, offers);
     boolean helps = offers.length > 0;
     while (helps && !pool.isEnough() && pool.dollarsPerHour() < limit) {
-      OptionalInt best = pool.next(offers, LikeliestFirst::byOdds, LikeliestFirst::byOdds);
+      OptionalInt best = pool.next(unlike, LikeliestFirst::byOdds, LikeliestFirst::byOdds);
       best.ifPresent(offer -> pool.add(offer, pool.stride(offer)));
       helps = best.isPresent();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,23 @@ class PoliciesReferenceTest {
       compared += compare(problem, new LikeliestFirst(), false) ? 1 : 0;
     }
     assertThat(compared).isGreaterThan(25);
+  }
+
+  @Test
+  void of_markets_that_are_alike_the_cheapest_are_chosen_first() {
+    int compared = 0;
+    for (long seed = 1; seed <= 20; seed++) {
+      RandomStream random = new RandomStreams(seed).stream("alike");
+      double[] available = new double[7];
+      Arrays.setAll(available, i -> i % 3 == 0 ? 0.99 : 0.95);
+      CapacityProblem problem =
+          new CapacityProblem(
+              SomeOffers.random(random, available.length, 2),
+              JointAvailability.independent(available),
+              new CapacityTarget(9, 0, 1e-2));
+      compared += compare(problem, new CostTimesLoss(), true) ? 1 : 0;
+    }
+    assertThat(compared).isGreaterThan(4);
   }
 
   @ParameterizedTest
