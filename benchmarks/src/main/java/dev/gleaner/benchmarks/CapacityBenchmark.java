@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /**
  * TR-Kubernetes' greedy choice beside the same with everything made anew for each candidate; and
@@ -126,11 +125,11 @@ final class CapacityBenchmark {
   }
 
   // Of the processor; the best of some rounds, since the machine has other things to do, too.
-  private double milliseconds(Supplier<?> work, int rounds) {
+  private double milliseconds(Runnable work, int rounds) {
     double best = Double.POSITIVE_INFINITY;
     for (int round = 0; round < (quick ? 1 : rounds); round++) {
       long start = CLOCK.getCurrentThreadCpuTime();
-      work.get();
+      work.run();
       best = Math.min(best, (CLOCK.getCurrentThreadCpuTime() - start) / 1e6);
     }
     return best;
