@@ -10,8 +10,8 @@ import java.util.List;
  * ended. Each row says how a variable depends on those that are zero: servers of offers, or what a
  * cut has to spare.
  *
- * <p>No more rows are kept than there are kinds of servers held, since what has to spare is
- * dropped.
+ * <p>Once there are many rows, those of cuts that have something to spare are dropped: the cost
+ * stays as it is, and a cut that is missed later is found again.
  */
 final class CoveringProgram {
 
@@ -150,7 +150,7 @@ final class CoveringProgram {
     return servers;
   }
 
-  /** The cuts that matter, and what a server of one share costs where each of them is all. */
+  /** What the cuts that have nothing to spare prove, each at its multiplier. */
   Certificate certificate(double[] prices) {
     List<Cut> active = new ArrayList<>();
     List<Double> multipliers = new ArrayList<>();
