@@ -29,7 +29,9 @@ class CapacityOrdersTest {
     "--availability",
     "99.9%",
     "--bid",
-    "0.6"
+    "0.6",
+    "--estimate",
+    "cautious"
   };
 
   @Test

@@ -40,7 +40,9 @@ class PlanCapacityCommandTest {
 
   @Test
   void the_figures_of_a_plan_add_up() throws IOException {
-    JsonNode plan = json("--capacity", 300, "--availability", "99.999%", "--memory", "1TiB");
+    JsonNode plan =
+        json(
+            "--capacity", 300, "--availability", "99.999%", "--memory", "1TiB", "--shortfall", "1");
 
     double capacity = 0;
     double dollars = 0;
