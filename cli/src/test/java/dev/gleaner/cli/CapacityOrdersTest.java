@@ -31,7 +31,9 @@ class CapacityOrdersTest {
     "--bid",
     "0.6",
     "--estimate",
-    "cautious"
+    "weathers",
+    "--shortfall",
+    "1"
   };
 
   @Test
