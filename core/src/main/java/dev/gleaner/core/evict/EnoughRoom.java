@@ -1,0 +1,10 @@
+package dev.gleaner.core.evict;
+
+/** The host has what the request asks for, in every dimension. */
+public final class EnoughRoom implements Filter {
+
+  @Override
+  public boolean passes(Host host, HostState state, Request request) {
+    return host.hasRoom(state, request.size());
+  }
+}

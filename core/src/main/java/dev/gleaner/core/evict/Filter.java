@@ -1,0 +1,7 @@
+package dev.gleaner.core.evict;
+
+/** Says whether a host can take a request at all: the first phase of Algorithms 1 and 2. */
+public interface Filter {
+
+  boolean passes(Host host, HostState state, Request request);
+}

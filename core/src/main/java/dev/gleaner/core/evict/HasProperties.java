@@ -1,0 +1,10 @@
+package dev.gleaner.core.evict;
+
+/** The host has every property that the request needs. */
+public final class HasProperties implements Filter {
+
+  @Override
+  public boolean passes(Host host, HostState state, Request request) {
+    return host.properties().containsAll(request.needs().properties());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.gleaner.core.evict;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A physical machine and what runs there. What it has left is kept for both {@link HostState}s as
+ * instances come and go, and never counted anew.
+ */
+public final class Host {
+
+  private final int number;
+  private final Amounts capacity;
+  private final Set<String> properties;
+  private final long[] free;
+  private final long[] freeOfNormal;
+  private final List<Instance> normal = new ArrayList<>();
+  private final List<Instance> preemptible = new ArrayList<>();
+  private final Map<String, Members> groups = new HashMap<>();
+
+  private record Members(int all, int normal) {
+
+    static final Members NONE = new Members(0, 0);
+  }
+
+  Host(int number, Amounts capacity, Set<String> properties) {
+    this.number = number;
+    this.capacity = capacity;
+    this.properties = Set.copyOf(properties);
+    free = new long[capacity.dimensions()];
+    for (int dimension = 0; dimension < free.length; dimension++) {
+      free[dimension] = capacity.get(dimension);
+    }
+    freeOfNormal = free.clone();
+  }
+
+  /** Its place among the {@link Hosts}. */
+  public int number() {
+    return number;
+  }
+
+  public Amounts capacity() {
+    return capacity;
+  }
+
+  public Set<String> properties() {
+    return properties;
+  }
+
+  public List<Instance> normal() {
+    return Collections.unmodifiableList(normal);
+  }
+
+  public List<Instance> preemptible() {
+    return Collections.unmodifiableList(preemptible);
+  }
+
+  public long free(HostState state, int dimension) {
+    return state == HostState.FULL ? free[dimension] : freeOfNormal[dimension];
+  }
+
+  public boolean hasRoom(HostState state, Amounts size) {
+    long[] room = state == HostState.FULL ? free : freeOfNormal;
+    for (int dimension = 0; dimension < room.length; dimension++) {
+      if (size.get(dimension) > room[dimension]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many instances of a group run here. */
+  public int members(HostState state, String group) {
+    Members members = groups.getOrDefault(group, Members.NONE);
+    return state == HostState.FULL ? members.all : members.normal;
+  }
+
+  void add(Instance instance) {
+    if (!hasRoom(HostState.FULL, instance.size())) {
+      throw new IllegalStateException(
+          "host %d has no room for %s: free are %s"
+              .formatted(number, instance, Arrays.toString(free)));
+    }
+    (instance.isPreemptible() ? preemptible : normal).add(instance);
+    count(instance, 1);
+  }
+
+  void remove(Instance instance) {
+    if (!(instance.isPreemptible() ? preemptible : normal).remove(instance)) {
+      throw new IllegalStateException("host %d does not run %s".formatted(number, instance));
+    }
+    count(instance, -1);
+  }
+
+  private void count(Instance instance, int sign) {
+    for (int dimension = 0; dimension < free.length; dimension++) {
+      free[dimension] -= sign * instance.size().get(dimension);
+      freeOfNormal[dimension] -= instance.isPreemptible() ? 0 : sign * instance.size().get(dimension);
+    }
+    String group = instance.request().needs().group();
+    if (!group.isEmpty()) {
+      Members were = groups.getOrDefault(group, Members.NONE);
+      Members are =
+          new Members(were.all + sign, were.normal + (instance.isPreemptible() ? 0 : sign));
+      if (are.all == 0) {
+        groups.remove(group);
+      } else {
+        groups.put(group, are);
+      }
+    }
+  }
+}

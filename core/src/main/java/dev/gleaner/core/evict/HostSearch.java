@@ -1,0 +1,14 @@
+package dev.gleaner.core.evict;
+
+/** Finds the best host for a request: filters, weighs and chooses. */
+public interface HostSearch {
+
+  int NO_HOST = -1;
+
+  /**
+   * The number of the host with the greatest weight among those that pass the filters in this
+   * state, one of several by a seeded choice; {@link #NO_HOST} if none passes. Hosts are weighed in
+   * their full state.
+   */
+  int best(Request request, HostState state, long now);
+}
