@@ -121,7 +121,7 @@ final class IndexQuery {
     return new Aim() {
       @Override
       public double bound(int segment) {
-        return most(rank, segment, tree.fit(segment, request.size()));
+        return most(rank, segment, fit(segment));
       }
 
       @Override
@@ -135,7 +135,7 @@ final class IndexQuery {
     return new Aim() {
       @Override
       public double bound(int segment) {
-        Rank.Fit fit = tree.fit(segment, request.size());
+        Rank.Fit fit = fit(segment);
         return -ranks[rank].least(tree.least(segment, rank), fit);
       }
 
@@ -150,7 +150,7 @@ final class IndexQuery {
     return new Aim() {
       @Override
       public double bound(int segment) {
-        Rank.Fit fit = tree.fit(segment, request.size());
+        Rank.Fit fit = fit(segment);
         for (int rank = 0; rank < ranks.length; rank++) {
           if (most(rank, segment, fit) < most[rank]) {
             return Double.NEGATIVE_INFINITY;
@@ -175,7 +175,7 @@ final class IndexQuery {
     return new Aim() {
       @Override
       public double bound(int segment) {
-        Rank.Fit fit = tree.fit(segment, request.size());
+        Rank.Fit fit = fit(segment);
         double sum = 0;
         for (int rank = 0; rank < ranks.length; rank++) {
           sum += rescalings[rank].of(most(rank, segment, fit));
@@ -192,6 +192,14 @@ final class IndexQuery {
         return sum;
       }
     };
+  }
+
+  // What is to be apart may push an instance out even where there is room for both.
+  private Rank.Fit fit(int segment) {
+    Rank.Fit fit = tree.fit(segment, request.size());
+    return fit == Rank.Fit.EVERYWHERE && request.needs().affinity() == Needs.Affinity.APART
+        ? Rank.Fit.PERHAPS
+        : fit;
   }
 
   private double most(int rank, int segment, Rank.Fit fit) {
