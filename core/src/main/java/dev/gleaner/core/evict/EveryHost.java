@@ -13,7 +13,8 @@ public final class EveryHost implements HostSearch {
   private final List<WeightedRank> ranks;
   private final RandomStream ties;
 
-  public EveryHost(Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
+  public EveryHost(
+      Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
     this.hosts = hosts;
     this.filters = List.copyOf(filters);
     this.ranks = List.copyOf(ranks);
