@@ -25,8 +25,7 @@ class HostsPropertiesTest {
     RandomStream random = new RandomStreams(seed).stream("hosts");
     RandomHosts generator = new RandomHosts(random, 2, 8);
     Hosts hosts = Hosts.alike(3, CAPACITY);
-    List<List<Instance>> running =
-        List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    List<List<Instance>> running = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     for (int step = 0; step < 1500; step++) {
       int host = random.below(3);
       List<Instance> here = running.get(host);

@@ -18,8 +18,14 @@ class ManyInstancesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "60, 9, 50, 0", "60, 9, 3, 0", "60, 9, 1, 0", "60, 9, 10, 5", "60, 25, 1, 7", "90, 30, 40, 3",
-    "120, 8, 60, 0", "200, 20, 60, 1"
+    "60, 9, 50, 0",
+    "60, 9, 3, 0",
+    "60, 9, 1, 0",
+    "60, 9, 10, 5",
+    "60, 25, 1, 7",
+    "90, 30, 40, 3",
+    "120, 8, 60, 0",
+    "200, 20, 60, 1"
   })
   void the_least_cost_is_that_of_a_table(int instances, int sizes, int costs, int costPerSize) {
     RandomStream random = new RandomStreams(instances + costs).stream("many");
@@ -51,8 +57,7 @@ class ManyInstancesTest {
     }
     Host host = hosts.host(0);
     Amounts asked =
-        Amounts.of(
-            host.free(HostState.FULL, 0) + need[0], host.free(HostState.FULL, 1) + need[1]);
+        Amounts.of(host.free(HostState.FULL, 0) + need[0], host.free(HostState.FULL, 1) + need[1]);
     Request request = Request.of(size.length, Kind.NORMAL, asked);
     return new LeastCostVictims((instance, now) -> cost[(int) instance.id()], random)
         .of(host, request, 0);
@@ -68,10 +73,8 @@ class ManyInstancesTest {
     for (int i = 0; i < size.length; i++) {
       for (int first = need[0]; first >= 0; first--) {
         for (int second = need[1]; second >= 0; second--) {
-          int before =
-              least[Math.max(0, first - size[i][0])][Math.max(0, second - size[i][1])];
-          least[first][second] =
-              Math.min(least[first][second], before + cost[i] * PER_COST + 1);
+          int before = least[Math.max(0, first - size[i][0])][Math.max(0, second - size[i][1])];
+          least[first][second] = Math.min(least[first][second], before + cost[i] * PER_COST + 1);
         }
       }
     }
