@@ -1,8 +1,26 @@
 package dev.gleaner.core.keep;
 
-/** Decides how many transient servers the partition for short tasks has. */
+/**
+ * Decides how many transient servers the partition for short tasks has. Besides the state that it
+ * is asked about it knows only what it is told, when it happens.
+ */
 public interface PartitionPolicy {
 
   /** Asked whenever a long task comes or goes, a transient server does, or a while has passed. */
   PartitionChange review(PartitionState state, long now);
+
+  /**
+   * A short job has come.
+   *
+   * @param millis how long all its tasks would run on one server, as estimated
+   */
+  default void shortWork(double millis, long now) {}
+
+  /**
+   * A transient server has left.
+   *
+   * @param ageMillis how long it was there
+   * @param revoked whether the cloud took it; otherwise it was released
+   */
+  default void left(long ageMillis, boolean revoked, long now) {}
 }

@@ -6,17 +6,14 @@ package dev.gleaner.core.keep;
  *
  * @param servers all that run tasks now, also the transient ones that are not being released
  * @param longServers those that hold a long task, running or queued
- * @param transientServers those of the partition that came and may go, without those on their way and
- *     those being released
+ * @param transientServers those of the partition that came and may go, without those on their way
+ *     and those being released
  * @param onTheirWay transient servers that were asked for and are not there yet
- * @param shortWaitingMillis how long all short tasks that wait would run on one server, as estimated
+ * @param shortWaitingMillis how long all short tasks that wait would run on one server, as
+ *     estimated
  */
 public record PartitionState(
-    int servers,
-    int longServers,
-    int transientServers,
-    int onTheirWay,
-    double shortWaitingMillis) {
+    int servers, int longServers, int transientServers, int onTheirWay, double shortWaitingMillis) {
 
   public PartitionState {
     if (servers < 0
