@@ -1,0 +1,152 @@
+package dev.gleaner.simulator.hybrid;
+
+import dev.gleaner.core.keep.PartitionChange;
+import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.model.RandomStreams;
+
+/**
+ * Does what the policy says about the transient servers. It is asked after a long job has come, a
+ * long task has ended or a transient server has come or gone, and as often as the scheme says; and
+ * again as long as it wants more and the budget allows it.
+ */
+final class Partition {
+
+  private static final long MICROS = HybridJobs.MICROS_PER_MILLI;
+
+  private final HybridScheme.Transient growth;
+  private final PartitionPolicy policy;
+  private final Revocations.Lifetimes lifetimes;
+  private final int kept;
+  private final LongBitmap bitmap;
+  private final TaskBook book;
+  private final TransientServers transients;
+  private final Workers workers;
+  private final WorkerQueues queues;
+  private final EventQueue events;
+  private boolean due;
+
+  Partition(
+      HybridScheme.Transient growth,
+      RandomStreams streams,
+      int kept,
+      LongBitmap bitmap,
+      TaskBook book,
+      TransientServers transients,
+      Workers workers,
+      WorkerQueues queues,
+      EventQueue events) {
+    this.growth = growth;
+    policy = growth.policy().get();
+    lifetimes = growth.revocations().lifetimes(streams);
+    this.kept = kept;
+    this.bitmap = bitmap;
+    this.book = book;
+    this.transients = transients;
+    this.workers = workers;
+    this.queues = queues;
+    this.events = events;
+    reviewLater(0);
+  }
+
+  /** What the policy decides from has changed. */
+  void changed() {
+    due = true;
+  }
+
+  /** Some time has passed. */
+  void timePassed(long now) {
+    due = true;
+    reviewLater(now);
+  }
+
+  private void reviewLater(long now) {
+    if (growth.reviewMillis() > 0) {
+      events.add(now + growth.reviewMillis() * MICROS, EventQueue.REVIEW, 0, 0);
+    }
+  }
+
+  void reviewIfDue(long now) {
+    while (due) {
+      due = false;
+      PartitionChange change = policy.review(state(), now / MICROS);
+      int most = growth.budget().mostTransient() - transients.held();
+      int wanted = Math.min(change.request(), most);
+      for (int server = 0; server < wanted; server++) {
+        transients.asked();
+        events.add(now + growth.provisioningMillis() * MICROS, EventQueue.SERVER_JOINS, 0, 0);
+        due = true;
+      }
+      int unwanted = Math.min(change.release(), transients.inUse());
+      for (int server = 0; server < unwanted; server++) {
+        release(emptiest(), now);
+      }
+    }
+  }
+
+  private PartitionState state() {
+    return new PartitionState(
+        kept + transients.inUse(),
+        bitmap.serversWithLong(),
+        transients.inUse(),
+        transients.onTheirWay(),
+        (double) book.shortWaiting() / MICROS);
+  }
+
+  // The one that will be gone soonest; of equally empty ones that which came last.
+  private int emptiest() {
+    int best = -1;
+    int least = Integer.MAX_VALUE;
+    for (int index = transients.inUse() - 1; index >= 0; index--) {
+      int server = transients.inUse(index);
+      int work = queues.size[server] + (workers.state[server] == Workers.IDLE ? 0 : 1);
+      if (work < least) {
+        least = work;
+        best = server;
+      }
+    }
+    return best;
+  }
+
+  private void release(int server, long now) {
+    transients.stopUsing(server, now);
+    if (workers.state[server] == Workers.IDLE) {
+      leave(server, now, false);
+    }
+  }
+
+  /** The server joins that was asked for first. */
+  void join(long now) {
+    int server = workers.add();
+    queues.addServer(server);
+    transients.join(server, now);
+    long life = lifetimes.nextMillis(now / MICROS);
+    if (life != Long.MAX_VALUE) {
+      long end = now + life * MICROS;
+      long notice = Math.max(now, end - growth.revocations().noticeMillis() * MICROS);
+      events.add(notice, EventQueue.NOTICE, server, 0);
+      events.add(end, EventQueue.SERVER_LEAVES, server, 0);
+    }
+    due = true;
+  }
+
+  /** A server that will be taken away gets no more probes. */
+  void notice(int server, long now) {
+    if (workers.state[server] != Workers.GONE && !transients.isLeaving(server)) {
+      transients.stopUsing(server, now);
+      due = true;
+    }
+  }
+
+  /** A server has gone. */
+  void leave(int server, long now, boolean revoked) {
+    if (!transients.isLeaving(server)) {
+      transients.stopUsing(server, now);
+    }
+    workers.state[server] = Workers.GONE;
+    workers.task[server] = Workers.NONE;
+    queues.clear(server);
+    transients.left(server, now, revoked);
+    due = true;
+  }
+}

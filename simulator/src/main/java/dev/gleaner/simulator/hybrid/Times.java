@@ -1,0 +1,58 @@
+package dev.gleaner.simulator.hybrid;
+
+import java.util.Arrays;
+
+/** Times of many tasks or jobs, in ascending order. */
+public final class Times {
+
+  private static final double MICROS_PER_SECOND = 1e6;
+
+  private final long[] sorted;
+
+  Times(long[] micros) {
+    sorted = micros.clone();
+    Arrays.sort(sorted);
+  }
+
+  public int count() {
+    return sorted.length;
+  }
+
+  /** NaN of none. */
+  public double meanSeconds() {
+    double sum = 0;
+    for (long micros : sorted) {
+      sum += micros;
+    }
+    return sorted.length == 0 ? Double.NaN : sum / sorted.length / MICROS_PER_SECOND;
+  }
+
+  /** What at least this share of them does not exceed (nearest rank); NaN of none. */
+  public double percentileSeconds(double share) {
+    if (sorted.length == 0) {
+      return Double.NaN;
+    }
+    int rank = (int) Math.ceil(share * sorted.length);
+    return sorted[Math.max(0, rank - 1)] / MICROS_PER_SECOND;
+  }
+
+  public double mostSeconds() {
+    return percentileSeconds(1);
+  }
+
+  /** Which share of them is at most this. */
+  public double shareWithin(double seconds) {
+    long micros = (long) (seconds * MICROS_PER_SECOND);
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] <= micros) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return sorted.length == 0 ? Double.NaN : (double) low / sorted.length;
+  }
+}
