@@ -25,15 +25,14 @@ public final class HybridRun {
   private final LongPlacement placement;
   private final int[] copyOfJob;
   private final TransientServers transients;
-  private final ProbeSampler sampler;
   private final Probing probing;
+  private final Stealing stealing;
   private final Partition partition;
 
   private int[] placed = new int[64];
   private long now;
   private long eventCount;
   private long inVain;
-  private long stolen;
   private long again;
 
   public HybridRun(HybridJobs jobs, HybridCluster cluster, HybridScheme scheme, long seed) {
@@ -51,8 +50,10 @@ public final class HybridRun {
     placement = new LongPlacement(longServers);
     copyOfJob = new int[jobs.count];
     transients = new TransientServers(kept);
-    sampler = new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
+    ProbeSampler sampler =
+        new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
     probing = new Probing(scheme.probes(), delay, sampler, workers, transients, events);
+    stealing = new Stealing(jobs, sampler, workers, queues);
     partition =
         scheme
             .growth()
@@ -87,7 +88,11 @@ public final class HybridRun {
         new Times(book.completions(true)),
         transients.use(now),
         now,
-        new Counts(eventCount, inVain, probing.turnedDown(), stolen, again));
+        new Counts(eventCount, inVain, probing.turnedDown(), stealing.stolen(), again));
+  }
+
+  TaskBook tasks() {
+    return book;
   }
 
   private void handle(long event) {
@@ -224,25 +229,11 @@ public final class HybridRun {
   private void rest(int server) {
     workers.state[server] = Workers.IDLE;
     if (transients.isLeaving(server)) {
-      partition.leave(server, now, false);
-    } else if (scheme.stealing() && !transients.isTransient(server) && steal(server)) {
+      partition.leave(server, now);
+    } else if (scheme.stealing() && !transients.isTransient(server) && stealing.steal(server)) {
+      // A transient server steals nothing, since what it has may vanish.
       takeNext(server);
     }
-  }
-
-  // As in the public simulators it takes no time. A transient server steals nothing, since what it
-  // has may vanish.
-  private boolean steal(int thief) {
-    for (int attempt = 0; attempt < HybridScheme.STEALING_ATTEMPTS; attempt++) {
-      int victim = sampler.longPartition();
-      int running = workers.task[victim];
-      int got = queues.steal(victim, running >= 0 && isPlacedLong(running), thief);
-      if (got > 0) {
-        stolen += got;
-        return true;
-      }
-    }
-    return false;
   }
 
   private void revoke(int server) {
@@ -250,7 +241,7 @@ public final class HybridRun {
       return;
     }
     int lost = workers.task[server];
-    partition.leave(server, now, true);
+    partition.leave(server, now);
     if (lost != Workers.NONE) {
       again++;
       book.returned(lost);

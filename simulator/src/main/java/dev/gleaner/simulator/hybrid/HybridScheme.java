@@ -26,9 +26,6 @@ public record HybridScheme(
     boolean centralLong,
     Optional<Transient> growth) {
 
-  /** How often the public simulators of Hawk and Eagle ask for something to steal. */
-  static final int STEALING_ATTEMPTS = 10;
-
   /**
    * Batch sampling.
    *

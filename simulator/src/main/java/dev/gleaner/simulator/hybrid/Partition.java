@@ -108,10 +108,12 @@ final class Partition {
     return best;
   }
 
+  // The policy knows of it, and is not asked again at once: slow to shrink (§3.3).
   private void release(int server, long now) {
     transients.stopUsing(server, now);
     if (workers.state[server] == Workers.IDLE) {
-      leave(server, now, false);
+      leave(server, now);
+      due = false;
     }
   }
 
@@ -130,23 +132,27 @@ final class Partition {
     due = true;
   }
 
-  /** A server that will be taken away gets no more probes. */
+  /** A server that will be taken away gets no more probes, and goes as soon as it can. */
   void notice(int server, long now) {
-    if (workers.state[server] != Workers.GONE && !transients.isLeaving(server)) {
+    if (workers.state[server] == Workers.GONE) {
+      return;
+    }
+    transients.revoked();
+    if (!transients.isLeaving(server)) {
       transients.stopUsing(server, now);
       due = true;
+    }
+    if (workers.state[server] == Workers.IDLE) {
+      leave(server, now);
     }
   }
 
   /** A server has gone. */
-  void leave(int server, long now, boolean revoked) {
-    if (!transients.isLeaving(server)) {
-      transients.stopUsing(server, now);
-    }
+  void leave(int server, long now) {
     workers.state[server] = Workers.GONE;
     workers.task[server] = Workers.NONE;
     queues.clear(server);
-    transients.left(server, now, revoked);
+    transients.left(server, now);
     due = true;
   }
 }

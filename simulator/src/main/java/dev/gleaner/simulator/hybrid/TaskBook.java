@@ -74,6 +74,14 @@ final class TaskBook {
     }
   }
 
+  long began(int task) {
+    return began[task];
+  }
+
+  boolean hasEnded(int job) {
+    return unfinished[job] == 0 && jobEnded[job] > 0;
+  }
+
   boolean allEnded() {
     return left == 0;
   }

@@ -93,10 +93,14 @@ final class TransientServers {
     }
   }
 
-  void left(int server, long now, boolean wasRevoked) {
+  /** Somebody wants it back. */
+  void revoked() {
+    revoked++;
+  }
+
+  void left(int server, long now) {
     there--;
     stayed[server - first] = now - joined[server - first];
-    revoked += wasRevoked ? 1 : 0;
   }
 
   private void count(long now) {

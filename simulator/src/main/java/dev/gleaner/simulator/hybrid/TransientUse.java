@@ -9,7 +9,7 @@ import java.util.Arrays;
  * @param averageInUse over the run, without those being released
  * @param averagePaid over the run, with them
  * @param most at any one time, with those being released
- * @param revoked how many were taken away
+ * @param revoked how many somebody wanted back
  */
 public record TransientUse(
     double[] lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
