@@ -4,14 +4,14 @@ import dev.gleaner.core.model.BadInputException;
 import java.util.Locale;
 
 /**
- * Past CloudCoaster: the partition has the servers that the short work of the near future needs, and
- * not those that a threshold on long work asks for.
+ * Past CloudCoaster: the partition has the servers that the short work of the near future needs,
+ * and not those that a threshold on long work asks for.
  *
- * <p>Needed are servers for what will come within the provisioning delay (a quantile of what came in
- * such spans of the recent past: as in the newsvendor's problem the share is the price of a server
- * too few by that of one too few and one too many), and for what will still wait by the time that a
- * server asked for now is there. Servers free of long tasks run short tasks, too, and are taken off.
- * The rest is divided by the share of servers that will not have been revoked by then.
+ * <p>Needed are servers for what will come within the provisioning delay (a quantile of what came
+ * in such spans of the recent past: as in the newsvendor's problem the share is the price of a
+ * server too few by that of one too few and one too many), and for what will still wait by the time
+ * that a server asked for now is there. Servers free of long tasks run short tasks, too, and are
+ * taken off. The rest is divided by the share of servers that will not have been revoked by then.
  *
  * <p>Growth is immediate. Servers are released when no review of the last while needed them.
  */

@@ -60,7 +60,16 @@ public final class HybridRun {
             .map(
                 growth ->
                     new Partition(
-                        growth, streams, kept, bitmap, book, transients, workers, queues, events))
+                        growth,
+                        streams,
+                        kept,
+                        delay,
+                        bitmap,
+                        book,
+                        transients,
+                        workers,
+                        queues,
+                        events))
             .orElse(null);
   }
 
@@ -116,6 +125,9 @@ public final class HybridRun {
       place(job);
     } else {
       probing.send(job, jobs.tasks(job), now);
+      if (partition != null) {
+        partition.shortWork((double) jobs.tasks(job) * jobs.estimate[job], now);
+      }
     }
   }
 
