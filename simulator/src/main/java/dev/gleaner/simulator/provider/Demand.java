@@ -27,7 +27,12 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     source
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
         .requests()
-        .forEachRemaining(normal::add);
+        .forEachRemaining(
+            vm -> {
+              if (vm.size().fitsIn(settings.host())) {
+                normal.add(vm);
+              }
+            });
     List<Work> wanted =
         normal.stream()
             .filter(vm -> suits(vm, settings.preemptible()))

@@ -33,11 +33,14 @@ record ProviderSettings(
    * The preemptible instances that are wanted.
    *
    * @param mostCores of each
+   * @param demand how much of all cores is wanted at any one time, running or waiting; infinite
+   *     where there is always somebody who asks
    * @param longestMillis who has more to do does not ask for one
    * @param checkpointMillis how often they save their work, {@link Request#NEVER} if they do not
    * @param moveMillis how long one stands still that moves to another host
    */
-  record Preemptible(int mostCores, long longestMillis, long checkpointMillis, long moveMillis) {}
+  record Preemptible(
+      int mostCores, double demand, long longestMillis, long checkpointMillis, long moveMillis) {}
 
   Amounts capacity() {
     return Amounts.of(host);
