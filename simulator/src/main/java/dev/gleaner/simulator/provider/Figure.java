@@ -20,6 +20,7 @@ enum Figure {
   WORK_DONE("done_core_hours", "done core-h", Unit.NUMBER),
   MOVED("moved", "moved", Unit.COUNT),
   STOOD_STILL("stood_still_core_hours", "stood still core-h", Unit.NUMBER),
+  AT_WORK("at_work_core_hours", "at work at the end", Unit.NUMBER),
   RETIRED("retired", "ended with their period", Unit.COUNT),
   REQUESTS("normal_requests", "normal requests", Unit.COUNT),
   REFUSED("refused", "refused", Unit.COUNT),

@@ -58,6 +58,7 @@ final class Ledger {
 
   /** The run is over, and it goes on: what it has paid counts. */
   void goesOn(long now, Running running) {
+    add(now, Figure.AT_WORK, coreHours(running, running.instance().runMillis(now)));
     add(now, Figure.PREEMPTIBLE_REVENUE, periods.complete(running.instance(), now));
   }
 

@@ -52,7 +52,7 @@ final class ProviderRun {
   }
 
   RunFigures run() {
-    for (long now = next(); now < settings.durationMillis(); now = next()) {
+    for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
       endInstances(now);
       serveNormal(now);

@@ -34,6 +34,7 @@ record ProviderTables(ProviderOutcome outcome) {
           Figure.MOVED,
           Figure.RETIRED,
           Figure.STOOD_STILL,
+          Figure.AT_WORK,
           Figure.NORMAL_REVENUE);
   private static final List<Figure> COMPARED =
       List.of(
