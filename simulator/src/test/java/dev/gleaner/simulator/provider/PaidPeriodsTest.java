@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class PaidPeriodsTest {
 
   private static final Request REQUEST =
-      new Request(1, Kind.PREEMPTIBLE, Amounts.of(2, 2), 3_600, Request.NEVER, Needs.NONE);
+      new Request(1, Kind.PREEMPTIBLE, Amounts.of(2, 2), 3_600_000, Request.NEVER, Needs.NONE);
 
   @Test
   void a_period_counts_when_it_is_over_and_only_from_a_time_on() {

@@ -145,16 +145,9 @@ class ProviderRunTest {
 
   @Test
   void room_that_is_wanted_soon_is_made_when_a_paid_hour_ends() {
-    // Every hour on the half a normal instance takes a core for a minute.
+    // A normal instance takes the only core at 0:30 and at 2:30.
     Demand demand =
-        new Demand(
-            1,
-            List.of(
-                normal(0.5, 0.51, 1),
-                normal(1.5, 1.51, 1),
-                normal(2.5, 2.51, 1),
-                normal(3.5, 3.51, 1)),
-            List.of(work(1, 24)));
+        new Demand(1, List.of(normal(0.5, 0.75, 1), normal(2.5, 2.75, 1)), List.of(work(1, 24)));
     ProviderScheme early =
         scheme(
             SchedulerName.PREEMPTIBLE_AWARE,
@@ -162,12 +155,16 @@ class ProviderRunTest {
             Moving.NEVER,
             new EarlyEnd(HOUR, 24, 1));
     RunFigures with = run(settings(1, 4, NEVER), demand, early);
-    RunFigures without =
-        run(settings(1, 4, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
+    RunFigures without = run(settings(1, 4, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
 
-    assertThat(without.get(Figure.TERMINATIONS)).isEqualTo(4);
+    // Who begins at 0:45 ends at 1:45 with its first hour, and nobody else is let in.
+    assertThat(with.get(Figure.RETIRED)).isEqualTo(1);
     assertThat(with.get(Figure.TERMINATIONS)).isEqualTo(1);
-    assertThat(with.get(Figure.UNPAID)).isLessThan(without.get(Figure.UNPAID));
+    assertThat(with.get(Figure.UNPAID)).isEqualTo(0.5, EXACTLY);
+    assertThat(with.get(Figure.WORK_LOST)).isEqualTo(0.5 + 1, EXACTLY);
+    // Otherwise it is in the way at 2:30, three quarters into its second hour.
+    assertThat(without.get(Figure.TERMINATIONS)).isEqualTo(2);
+    assertThat(without.get(Figure.UNPAID)).isEqualTo(0.5 + 0.75, EXACTLY);
   }
 
   @Test
