@@ -64,8 +64,7 @@ final class SimulateCommand implements Runnable {
   @Option(
       names = "--table",
       paramLabel = "NAME",
-      description =
-          "With -o csv, for the scenario of a provider: which table. Default: the first.")
+      description = "With -o csv, for the scenario of a provider: which table. Default: the first.")
   String table;
 
   @Override

@@ -41,8 +41,7 @@ record ProviderFindings(ProviderOutcome outcome) {
             .boxed()
             .min(Comparator.comparingDouble(one -> sign * outcome.mean(one, figure).mean()))
             .orElseThrow();
-    return new Finding(
-        what + ": " + name(best), figure.unit(), outcome.mean(best, figure));
+    return new Finding(what + ": " + name(best), figure.unit(), outcome.mean(best, figure));
   }
 
   private String name(int scheme) {

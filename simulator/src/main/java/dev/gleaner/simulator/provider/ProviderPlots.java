@@ -12,7 +12,8 @@ record ProviderPlots(ProviderOutcome outcome) {
   List<Plot> all() {
     return List.of(
         hours(),
-        against("Preemptible revenue against work lost", Figure.WORK_LOST, Figure.PREEMPTIBLE_REVENUE),
+        against(
+            "Preemptible revenue against work lost", Figure.WORK_LOST, Figure.PREEMPTIBLE_REVENUE),
         bars("Work lost", Figure.WORK_LOST),
         bars("Terminations", Figure.TERMINATIONS),
         bars("Normal requests refused because of preemptible instances", Figure.IN_THE_WAY));
@@ -53,8 +54,7 @@ record ProviderPlots(ProviderOutcome outcome) {
     List<Series> series = new ArrayList<>();
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
       Point point =
-          new Point(
-              outcome.mean(scheme, horizontal).mean(), outcome.mean(scheme, vertical).mean());
+          new Point(outcome.mean(scheme, horizontal).mean(), outcome.mean(scheme, vertical).mean());
       series.add(new Series(outcome.schemes().get(scheme).name(), List.of(point)));
     }
     return new Plot(

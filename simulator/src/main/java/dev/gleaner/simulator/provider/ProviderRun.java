@@ -45,8 +45,7 @@ final class ProviderRun {
             streams,
             demand.startMillis());
     List<Work> wanted = scheme.preemptible() ? demand.wanted() : List.of();
-    double mostCores =
-        settings.preemptible().demand() * demand.hosts() * settings.host().cores();
+    double mostCores = settings.preemptible().demand() * demand.hosts() * settings.host().cores();
     Backlog backlog = new Backlog(wanted, mostCores, streams.stream("backlog"));
     fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
   }

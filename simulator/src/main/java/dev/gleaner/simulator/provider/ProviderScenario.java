@@ -52,7 +52,10 @@ public final class ProviderScenario {
     return description;
   }
 
-  /** As something to run and print, with so many seeds at a time; the result does not depend on them. */
+  /**
+   * As something to run and print, with so many seeds at a time; the result does not depend on
+   * them.
+   */
   public StudyPlan plan(int threads) {
     return new StudyPlan(
         name, title, description, Map.of(), listener -> run(threads, listener).result());

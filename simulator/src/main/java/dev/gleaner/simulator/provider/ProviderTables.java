@@ -24,8 +24,7 @@ record ProviderTables(ProviderOutcome outcome) {
           Figure.WORK_LOST,
           Figure.WORK_DONE);
   private static final List<Figure> REQUESTS =
-      List.of(
-          Figure.REQUESTS, Figure.REFUSED, Figure.REFUSED_BY_TWIN, Figure.IN_THE_WAY);
+      List.of(Figure.REQUESTS, Figure.REFUSED, Figure.REFUSED_BY_TWIN, Figure.IN_THE_WAY);
   private static final List<Figure> INSTANCES =
       List.of(
           Figure.STARTED,

@@ -33,8 +33,7 @@ record RunFigures(
     figures.put(Figure.NORMAL_REVENUE, revenue);
     figures.put(Figure.REVENUE, revenue + ledger.get(Figure.PREEMPTIBLE_REVENUE));
     double placed = ledger.get(Figure.REQUESTS) - ledger.get(Figure.REFUSED);
-    figures.put(
-        Figure.TERMINATIONS_PER_THOUSAND, 1000 * ledger.get(Figure.TERMINATIONS) / placed);
+    figures.put(Figure.TERMINATIONS_PER_THOUSAND, 1000 * ledger.get(Figure.TERMINATIONS) / placed);
     return new RunFigures(figures, capacity, cores.normal(), cores.preemptible());
   }
 

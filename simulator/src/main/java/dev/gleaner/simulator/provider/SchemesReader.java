@@ -71,9 +71,7 @@ final class SchemesReader {
             fields.has("ranks") ? ranks(fields.below("ranks")) : RANKS,
             fields.choice("cost", CostName.PERIOD_REMAINDER, CostName.class),
             fields.choice("move-victims", Moving.NEVER, Moving.class),
-            fields.has("end-of-period")
-                ? earlyEnd(fields.below("end-of-period"))
-                : EarlyEnd.NEVER);
+            fields.has("end-of-period") ? earlyEnd(fields.below("end-of-period")) : EarlyEnd.NEVER);
     refuseUnused(fields, scheme);
     return scheme;
   }

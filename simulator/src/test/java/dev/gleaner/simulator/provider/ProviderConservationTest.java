@@ -23,10 +23,11 @@ class ProviderConservationTest {
       RunFigures run = new ProviderRun(settings, demand, scheme, seed).run();
       double held = run.get(Figure.PREEMPTIBLE_USE) * HOSTS * 16 * 24;
 
-      assertThat(run.get(Figure.WORK_DONE)
-              + run.get(Figure.WORK_LOST)
-              + run.get(Figure.STOOD_STILL)
-              + run.get(Figure.AT_WORK))
+      assertThat(
+              run.get(Figure.WORK_DONE)
+                  + run.get(Figure.WORK_LOST)
+                  + run.get(Figure.STOOD_STILL)
+                  + run.get(Figure.AT_WORK))
           .as(scheme.name())
           .isEqualTo(held, within(1e-6 * held));
       assertThat(run.get(Figure.USE)).isBetween(0.5, 1.0 + 1e-9);

@@ -35,8 +35,7 @@ class ProviderRunTest {
 
   @Test
   void a_terminated_instance_pays_its_whole_hours_and_starts_all_over() {
-    RunFigures run =
-        run(settings(2, 6, NEVER), fullHost(3), aware(CostName.PERIOD_REMAINDER));
+    RunFigures run = run(settings(2, 6, NEVER), fullHost(3), aware(CostName.PERIOD_REMAINDER));
 
     // Four begin at once. Two run 1.5 h and end; the others are done after 3 h and make room for
     // those two, and after 4 h the normal instance makes room for two new ones.
@@ -46,8 +45,7 @@ class ProviderRunTest {
     assertThat(run.get(Figure.WORK_LOST)).isEqualTo(2 * 1.5, EXACTLY);
     assertThat(run.get(Figure.WORK_DONE)).isEqualTo(2 * 3, EXACTLY);
     assertThat(run.get(Figure.UNPAID)).isEqualTo(2 * 0.5, EXACTLY);
-    assertThat(run.get(Figure.PREEMPTIBLE_REVENUE))
-        .isEqualTo(2 * 0.5 * (1 + 3 + 3 + 2), EXACTLY);
+    assertThat(run.get(Figure.PREEMPTIBLE_REVENUE)).isEqualTo(2 * 0.5 * (1 + 3 + 3 + 2), EXACTLY);
     assertThat(run.get(Figure.NORMAL_REVENUE)).isEqualTo(2 * 2.5, EXACTLY);
     assertThat(run.get(Figure.USE)).isEqualTo(1, EXACTLY);
     assertThat(run.get(Figure.NORMAL_USE)).isEqualTo(5.0 / 24, EXACTLY);
@@ -81,9 +79,7 @@ class ProviderRunTest {
     // hours and a quarter of one is unpaid, as it is with the other: but it would lose more work.
     Demand demand =
         new Demand(
-            1,
-            List.of(normal(0, 1, 1), normal(0, 9, 1), normal(2.25, 3, 1)),
-            List.of(work(1, 8)));
+            1, List.of(normal(0, 1, 1), normal(0, 9, 1), normal(2.25, 3, 1)), List.of(work(1, 8)));
     RunFigures least = run(settings(3, 3, NEVER), demand, aware(CostName.WORK_LOST));
 
     assertThat(least.get(Figure.TERMINATIONS)).isEqualTo(1);
@@ -108,8 +104,7 @@ class ProviderRunTest {
 
   @Test
   void what_normal_instances_alone_leave_no_room_for_is_refused_by_both() {
-    Demand demand =
-        new Demand(1, List.of(normal(0, 5, 2), normal(1, 2, 1)), List.of(work(1, 1)));
+    Demand demand = new Demand(1, List.of(normal(0, 5, 2), normal(1, 2, 1)), List.of(work(1, 1)));
     RunFigures run = run(settings(2, 6, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
 
     assertThat(run.get(Figure.REFUSED)).isEqualTo(1);
