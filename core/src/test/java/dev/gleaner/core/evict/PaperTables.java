@@ -92,8 +92,7 @@ final class PaperTables {
   }
 
   LeastCostVictims victims() {
-    return new LeastCostVictims(
-        new PeriodRemainder(HOUR), new RandomStreams(7).stream("victims"));
+    return new LeastCostVictims(new PeriodRemainder(HOUR), new RandomStreams(7).stream("victims"));
   }
 
   /** Schedules as Algorithm 2 does, by one rank. */
