@@ -100,11 +100,10 @@ final class Fleet {
   void workIsDone(Event event) {
     Running one = running.get(event.instance());
     if (one != null && one.endMillis() == event.millis()) {
-      leave(one);
+      running.remove(event.instance());
+      hosts.remove(event.instance());
       backlog.finished(one.work());
-      hosts.remove(one.instance().id());
-      books.ledger().finished(event.millis(), one);
-      books.lived(one, event.millis(), true);
+      books.finished(one, event.millis());
     }
   }
 
@@ -114,8 +113,8 @@ final class Fleet {
       return;
     }
     if (decisions.endOfPeriod().map((EndOfPeriod policy) -> policy.ends(event.millis())).get()) {
-      hosts.remove(one.instance().id());
-      books.ledger().retired(event.millis(), one);
+      hosts.remove(event.instance());
+      books.retired(one, event.millis());
       goesBack(one, event.millis());
     } else {
       awaitEndOfPeriod(one, event.millis());
@@ -125,7 +124,7 @@ final class Fleet {
   /** A normal instance has its place now. */
   void terminated(Instance victim, long now) {
     Running one = running.get(victim.id());
-    books.ledger().terminated(now, one);
+    books.terminated(one, now);
     goesBack(one, now);
   }
 
@@ -142,13 +141,7 @@ final class Fleet {
   }
 
   private void goesBack(Running one, long now) {
-    leave(one);
-    books.lived(one, now, false);
-    backlog.putBack(one.work().without(one.savedMillis(now)));
-  }
-
-  private void leave(Running one) {
     running.remove(one.instance().id());
-    books.ends(one.instance());
+    backlog.putBack(one.work().without(one.savedMillis(now)));
   }
 }

@@ -35,13 +35,14 @@ final class ProviderRun {
     books =
         new Books(
             new Ledger(settings.prices().periodMillis()),
-            new CoresInUse(demand.startMillis(), settings.durationMillis()));
+            new CoresInUse(demand.startMillis(), settings.durationMillis()),
+            new ObservedLives(settings.preemptible().longestMillis(), scheme.foresees()));
     decisions =
         Decisions.of(
             scheme,
             settings.prices().periodMillis(),
             hosts,
-            (instance, now) -> 3_600_000,
+            books.lives().remaining(),
             streams,
             demand.startMillis());
     List<Work> wanted = scheme.preemptible() ? demand.wanted() : List.of();
@@ -53,6 +54,7 @@ final class ProviderRun {
   RunFigures run() {
     for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
+      books.lives().passUntil(now);
       endInstances(now);
       serveNormal(now);
       fleet.fill(now);
@@ -83,7 +85,7 @@ final class ProviderRun {
   private void normalLeaves(Event event) {
     Instance instance = hosts.remove(event.instance());
     twin.remove(event.instance());
-    books.ends(instance);
+    books.leaves(instance);
     grows(-instance.size().get(0), event.millis());
   }
 

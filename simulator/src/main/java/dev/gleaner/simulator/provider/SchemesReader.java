@@ -17,9 +17,9 @@ import java.util.Set;
 /** Schemes: costs by their name, and those that say more. */
 final class SchemesReader {
 
-  /** Algorithms 3 and 4: who needs no victims first, then those with the cheapest. */
+  /** Hosts that need no victims first (Algorithm 3), then those with the cheapest (table 5). */
   private static final List<RankWeight> RANKS =
-      List.of(new RankWeight(RankName.OVERCOMMIT, 10), new RankWeight(RankName.PERIOD, 1));
+      List.of(new RankWeight(RankName.OVERCOMMIT, 10), new RankWeight(RankName.LEAST_COST, 1));
 
   private static final double MOST_WEIGHT = 1e9;
   private static final int MOST_REMEMBERED = 10_000;
