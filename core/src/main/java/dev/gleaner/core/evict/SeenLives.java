@@ -68,8 +68,8 @@ public final class SeenLives implements RemainingLife {
     Survival life = estimates[sizeOf(instance)];
     long age = age(instance, now);
     double beyond = life.beyond(age, mostMillis);
-    return Math.min(
-        mostMillis, (1 - beyond) * life.expectedWaste(age, mostMillis) + beyond * mostMillis);
+    double mean = (1 - beyond) * life.expectedWaste(age, mostMillis) + beyond * mostMillis;
+    return Math.min(mean, mostMillis());
   }
 
   @Override
