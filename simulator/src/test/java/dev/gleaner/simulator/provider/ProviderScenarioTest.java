@@ -99,8 +99,7 @@ class ProviderScenarioTest {
 
   @Test
   void a_result_has_tables_plots_and_what_to_remember() {
-    StudyResult result =
-        ProviderFile.load(EXAMPLE, SMALL).plan(2).study().run(StudyListener.NONE);
+    StudyResult result = ProviderFile.load(EXAMPLE, SMALL).plan(2).study().run(StudyListener.NONE);
 
     assertThat(result.tables())
         .extracting(table -> table.name())
@@ -108,7 +107,8 @@ class ProviderScenarioTest {
     assertThat(result.tables().get(0).rows()).hasSize(6);
     assertThat(result.tables().get(1).rows()).hasSize(5);
     assertThat(result.plots().get(0).series().get(0).points()).hasSize(8);
-    assertThat(result.findings()).extracting(finding -> finding.name()).anyMatch(
-        name -> name.startsWith("least work lost: "));
+    assertThat(result.findings())
+        .extracting(finding -> finding.name())
+        .anyMatch(name -> name.startsWith("least work lost: "));
   }
 }
