@@ -73,7 +73,7 @@ public final class ProviderFile {
         new Resources(cores, hosts.mib("memory", cores * 4096L)),
         hosts.count("count", 0, 1, MOST_HOSTS),
         provider.below("requests").fraction("utilisation", 0.8, 0.01, 1),
-        provider.someTime("duration", Duration.ofHours(48)).toMillis(),
+        provider.someTime("duration", Duration.ofDays(2)).toMillis(),
         prices(provider),
         preemptible(provider.below("preemptible"), cores));
   }
@@ -91,7 +91,7 @@ public final class ProviderFile {
         fields.has("demand")
             ? Fields.parse(fields.key("demand"), fields.value("demand"), ProviderFile::demand)
             : Double.POSITIVE_INFINITY,
-        fields.someTime("longest-work", Duration.ofHours(24)).toMillis(),
+        fields.someTime("longest-work", Duration.ofDays(1)).toMillis(),
         fields.has("checkpoint")
             ? Fields.parse(
                 fields.key("checkpoint"), fields.value("checkpoint"), ProviderFile::checkpoint)
