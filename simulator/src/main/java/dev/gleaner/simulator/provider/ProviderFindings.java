@@ -12,7 +12,7 @@ record ProviderFindings(ProviderOutcome outcome) {
 
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
-    if (sells().length > 1) {
+    if (makesRoom().length > 1) {
       findings.add(best("most revenue", Figure.REVENUE, -1));
       findings.add(best("least work lost", Figure.WORK_LOST, 1));
       findings.add(best("fewest terminations", Figure.TERMINATIONS, 1));
@@ -28,16 +28,22 @@ record ProviderFindings(ProviderOutcome outcome) {
     return findings;
   }
 
-  /** Schemes with no preemptible instances lose none. */
   private int[] sells() {
     return IntStream.range(0, outcome.schemes().size())
         .filter(scheme -> outcome.schemes().get(scheme).preemptible())
         .toArray();
   }
 
+  /** Who never ends an instance loses none: it is no use to call that the best. */
+  private int[] makesRoom() {
+    return IntStream.of(sells())
+        .filter(scheme -> outcome.schemes().get(scheme).scheduler() != SchedulerName.FILTER)
+        .toArray();
+  }
+
   private Finding best(String what, Figure figure, int sign) {
     int best =
-        IntStream.of(sells())
+        IntStream.of(makesRoom())
             .boxed()
             .min(Comparator.comparingDouble(one -> sign * outcome.mean(one, figure).mean()))
             .orElseThrow();
