@@ -14,22 +14,18 @@ public final class HybridRun {
   private final HybridJobs jobs;
   private final HybridScheme scheme;
   private final long delay;
-  private final RandomStreams streams;
 
   private final EventQueue events = new EventQueue();
   private final TaskBook book;
   private final Workers workers;
   private final WorkerQueues queues;
   private final ShortestRemaining shortest;
-  private final LongBitmap bitmap;
-  private final LongPlacement placement;
-  private final int[] copyOfJob;
+  private final CentralScheduler central;
   private final TransientServers transients;
   private final Probing probing;
   private final Stealing stealing;
   private final Partition partition;
 
-  private int[] placed = new int[64];
   private long now;
   private long eventCount;
   private long inVain;
@@ -39,16 +35,15 @@ public final class HybridRun {
     this.jobs = jobs;
     this.scheme = scheme;
     delay = cluster.delayMicros();
-    streams = new RandomStreams(seed);
+    RandomStreams streams = new RandomStreams(seed);
     int longServers = cluster.longServers(scheme);
     int kept = longServers + cluster.keptShortServers(scheme);
     book = new TaskBook(jobs);
     workers = new Workers(kept);
     queues = new WorkerQueues(kept, scheme.order().shortestFirst());
     shortest = new ShortestRemaining(jobs, book.unbound, scheme.order().patience());
-    bitmap = new LongBitmap(longServers);
-    placement = new LongPlacement(longServers);
-    copyOfJob = new int[jobs.count];
+    LongBitmap bitmap = new LongBitmap(longServers);
+    central = new CentralScheduler(jobs, delay, book, events, bitmap, longServers);
     transients = new TransientServers(kept);
     ProbeSampler sampler =
         new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
@@ -122,7 +117,8 @@ public final class HybridRun {
   private void submit(int job) {
     book.submitted(job);
     if (jobs.isLong[job] && scheme.centralLong()) {
-      place(job);
+      central.place(job, now);
+      longChanged();
     } else {
       probing.send(job, jobs.tasks(job), now);
       if (partition != null) {
@@ -131,23 +127,9 @@ public final class HybridRun {
     }
   }
 
-  private void place(int job) {
-    int tasks = jobs.tasks(job);
-    if (tasks > placed.length) {
-      placed = new int[2 * tasks];
-    }
-    placement.place(jobs.estimate[job], now, placed, tasks);
-    for (int index = 0; index < tasks; index++) {
-      bitmap.placed(placed[index]);
-      events.add(now + delay, EventQueue.TASK_ARRIVES, placed[index], book.bind(job));
-    }
-    copyOfJob[job] = bitmap.copy();
-    longChanged();
-  }
-
   private void taskArrives(int server, int task) {
     workers.longTasks[server]++;
-    workers.copy[server] = copyOfJob[jobs.jobOfTask[task]];
+    workers.copy[server] = central.copyWith(task);
     arrives(server, ~task);
   }
 
@@ -214,7 +196,7 @@ public final class HybridRun {
     workers.task[server] = task;
     book.begins(task, now);
     if (isPlacedLong(task)) {
-      placement.started(server, jobs.estimate[jobs.jobOfTask[task]], now);
+      central.began(server, task, now);
     }
     events.add(now + jobs.runtime[task], EventQueue.TASK_ENDS, server, task);
   }
@@ -227,8 +209,7 @@ public final class HybridRun {
     workers.task[server] = Workers.NONE;
     if (isPlacedLong(task)) {
       workers.longTasks[server]--;
-      bitmap.finished(server);
-      placement.finished(server);
+      central.ended(server);
       longChanged();
     }
     takeNext(server);
