@@ -117,8 +117,7 @@ public final class PredictedPartition implements PartitionPolicy {
    * their way come halfway there on average.
    */
   private double waitingThen(PartitionState state, int released, long now) {
-    double working =
-        free(state) + state.transientServers() - released + state.onTheirWay() / 2.0;
+    double working = free(state) + state.transientServers() - released + state.onTheirWay() / 2.0;
     double lessWork = (working - demand.mean(now)) * settings.horizonMillis();
     return Math.max(0, state.shortWaitingMillis() - lessWork) / settings.drainMillis();
   }

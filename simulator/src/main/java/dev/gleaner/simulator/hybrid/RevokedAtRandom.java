@@ -8,8 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Every transient server is taken away on its own, after a life as others have had: the Kaplan-Meier
- * estimate of lifetimes that were recorded, of which those that their owners ended are censored.
+ * Every transient server is taken away on its own, after a life as others have had: the
+ * Kaplan-Meier estimate of lifetimes that were recorded, of which those that their owners ended are
+ * censored.
  */
 public final class RevokedAtRandom implements Revocations {
 

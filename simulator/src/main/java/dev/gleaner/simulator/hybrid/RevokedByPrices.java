@@ -9,13 +9,13 @@ import java.util.List;
 /**
  * All servers of a market are taken away when its price rises above the bid, as on EC2 until late
  * 2017. A run begins at a moment of the history that its seed draws; markets are chosen by what was
- * known then. Servers are spread so that each market has had its share of them; one that is above the
- * bid is left out, and if all are, the server goes as soon as it comes.
+ * known then. Servers are spread so that each market has had its share of them; one that is above
+ * the bid is left out, and if all are, the server goes as soon as it comes.
  */
 public final class RevokedByPrices implements Revocations {
 
   private final List<MarketHistory> histories;
-  private final MarketChoice choice;
+  private final MarketWeights shares;
   private final Settings settings;
   private final long earliest;
   private final long latest;
@@ -30,9 +30,9 @@ public final class RevokedByPrices implements Revocations {
   public record Settings(
       double bidOverOnDemand, long pastMillis, long runMillis, long noticeMillis) {}
 
-  public RevokedByPrices(List<MarketHistory> histories, MarketChoice choice, Settings settings) {
+  public RevokedByPrices(List<MarketHistory> histories, MarketWeights shares, Settings settings) {
     this.histories = List.copyOf(histories);
-    this.choice = choice;
+    this.shares = shares;
     this.settings = settings;
     earliest =
         histories.stream().mapToLong(one -> one.prices().start()).min().orElse(0)
@@ -62,7 +62,7 @@ public final class RevokedByPrices implements Revocations {
               .formatted(settings.pastMillis()));
     }
     List<MarketHistory> past = known.stream().map(one -> one.between(from, start)).toList();
-    return new Spread(known, choice.weights(past, from, start), start);
+    return new Spread(known, shares.weights(past, from, start), start);
   }
 
   @Override

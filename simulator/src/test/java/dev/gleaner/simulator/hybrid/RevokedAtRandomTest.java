@@ -18,7 +18,8 @@ class RevokedAtRandomTest {
     // Kaplan-Meier: 3/4 live beyond 10; one is censored at 20; half of those beyond 30, none
     // beyond 40.
     RevokedAtRandom revoked =
-        new RevokedAtRandom(List.of(life(30, false), life(10, false), life(40, false), life(20, true)), 5);
+        new RevokedAtRandom(
+            List.of(life(30, false), life(10, false), life(40, false), life(20, true)), 5);
     assertThat(revoked.life(0.75)).isEqualTo(10);
     assertThat(revoked.life(0.999)).isEqualTo(10);
     assertThat(revoked.life(0.7499)).isEqualTo(30);
@@ -34,8 +35,7 @@ class RevokedAtRandomTest {
     for (int i = 1; i <= 10; i++) {
       recorded.add(life(100 * i, false));
     }
-    Revocations.Lifetimes lives =
-        new RevokedAtRandom(recorded, 0).lifetimes(new RandomStreams(7));
+    Revocations.Lifetimes lives = new RevokedAtRandom(recorded, 0).lifetimes(new RandomStreams(7));
     int[] drawn = new int[11];
     for (int i = 0; i < 10_000; i++) {
       drawn[(int) (lives.nextMillis(i) / 100)]++;

@@ -24,7 +24,7 @@ class RevokedByPricesTest {
 
   @Test
   void all_servers_of_a_market_go_when_its_price_rises_above_the_bid() {
-    Revocations.Lifetimes lives = lives(MarketChoice.cheapest(), CALM, WILD);
+    Revocations.Lifetimes lives = lives(MarketWeights.cheapest(), CALM, WILD);
     assertThat(lives.nextMillis(0)).isEqualTo(100);
     assertThat(lives.nextMillis(60)).isEqualTo(40);
     // There is none to be had while it is above the bid, and it does not rise again.
@@ -35,7 +35,8 @@ class RevokedByPricesTest {
 
   @Test
   void servers_are_spread_as_the_shares_say() {
-    Revocations.Lifetimes lives = lives((past, from, until) -> new double[] {0.25, 0.75}, CALM, WILD);
+    Revocations.Lifetimes lives =
+        lives((past, from, until) -> new double[] {0.25, 0.75}, CALM, WILD);
     int ofCalm = 0;
     for (int i = 0; i < 40; i++) {
       ofCalm += lives.nextMillis(0) == 400 ? 1 : 0;
@@ -65,25 +66,24 @@ class RevokedByPricesTest {
     MarketHistory twin = market("twin", 0.10, 300, 320);
     MarketHistory other = market("other", 0.101, 700, 720);
     double[] weights =
-        MarketChoice.portfolio(AcceptedRisk.MEDIUM, 1)
+        MarketWeights.portfolio(AcceptedRisk.MEDIUM, 1)
             .weights(List.of(one, twin, other), 0, 1_000);
     assertThat(weights[0] + weights[1] + weights[2]).isBetween(0.999, 1.001);
     assertThat(weights[2]).isGreaterThan(0.25);
-    assertThat(MarketChoice.cheapest().weights(List.of(other, one), 0, 1_000))
+    assertThat(MarketWeights.cheapest().weights(List.of(other, one), 0, 1_000))
         .containsExactly(0, 1);
   }
 
   @Test
   void prices_that_are_too_short_for_a_run_are_refused() {
     Settings longer = new Settings(1, 1_000, 501, 0);
-    assertThatThrownBy(() -> new RevokedByPrices(List.of(CALM), MarketChoice.cheapest(), longer))
+    assertThatThrownBy(() -> new RevokedByPrices(List.of(CALM), MarketWeights.cheapest(), longer))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("do not cover a past of 1000 ms and a run of 501 ms");
   }
 
-  private static Revocations.Lifetimes lives(MarketChoice choice, MarketHistory... markets) {
-    return new RevokedByPrices(List.of(markets), choice, SETTINGS)
-        .lifetimes(new RandomStreams(3));
+  private static Revocations.Lifetimes lives(MarketWeights choice, MarketHistory... markets) {
+    return new RevokedByPrices(List.of(markets), choice, SETTINGS).lifetimes(new RandomStreams(3));
   }
 
   /** On demand a server costs 1; the price is above that in one span. */
@@ -91,7 +91,6 @@ class RevokedByPricesTest {
     InstanceType type = new InstanceType(name + ".large", new Resources(2, 1_024), 1);
     return new MarketHistory(
         new Market("zone", type),
-        new PriceSeries(
-            new long[] {0, from, until}, new double[] {price, 1.01, price}, 1_500));
+        new PriceSeries(new long[] {0, from, until}, new double[] {price, 1.01, price}, 1_500));
   }
 }

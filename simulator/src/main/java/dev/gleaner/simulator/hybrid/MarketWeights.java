@@ -10,7 +10,7 @@ import java.util.List;
 
 /** In which markets transient servers are bought. */
 @FunctionalInterface
-public interface MarketChoice {
+public interface MarketWeights {
 
   /**
    * The share of each market, of sum 1.
@@ -20,7 +20,7 @@ public interface MarketChoice {
   double[] weights(List<MarketHistory> past, long from, long until);
 
   /** All in the market that saved most. */
-  static MarketChoice cheapest() {
+  static MarketWeights cheapest() {
     return (past, from, until) -> {
       double[] returns = Returns.of(past);
       int best = 0;
@@ -37,7 +37,7 @@ public interface MarketChoice {
    * ExoSphere's portfolio (equation 5), where the risk is that markets are revoked together
    * (equation 7).
    */
-  static MarketChoice portfolio(AcceptedRisk accepted, double bidOverOnDemand) {
+  static MarketWeights portfolio(AcceptedRisk accepted, double bidOverOnDemand) {
     return (past, from, until) -> {
       PortfolioProblem problem =
           new PortfolioProblem(
