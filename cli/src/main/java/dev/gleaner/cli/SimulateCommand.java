@@ -3,11 +3,12 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.QuietTimeCsv;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.hybrid.HybridFile;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.provider.ProviderFile;
-import dev.gleaner.simulator.provider.ProviderScenario;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
+import dev.gleaner.simulator.study.StudyPlan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Spec;
       "  gleaner simulate scenarios/demo.yaml --seeds 3 --set jobs.inter-arrival=5m -o json",
       "  gleaner simulate scenarios/demo.yaml --report report.html",
       "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times",
-      "  gleaner simulate scenarios/provider.yaml -o csv --table requests"
+      "  gleaner simulate scenarios/provider.yaml -o csv --table requests",
+      "  gleaner simulate scenarios/hybrid.yaml --report hybrid.html"
     })
 final class SimulateCommand implements Runnable {
 
@@ -64,7 +66,9 @@ final class SimulateCommand implements Runnable {
   @Option(
       names = "--table",
       paramLabel = "NAME",
-      description = "With -o csv, for the scenario of a provider: which table. Default: the first.")
+      description =
+          "With -o csv, for the scenario of a provider or of short and long jobs: which table."
+              + " Default: the first.")
   String table;
 
   @Override
@@ -73,14 +77,17 @@ final class SimulateCommand implements Runnable {
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
     if (ProviderFile.describesOne(file)) {
-      refuseOfJobs();
-      ProviderScenario provider = ProviderFile.load(file, all);
-      new StudyRun("provider", run.output.format, table, report)
-          .run(provider.plan(run.threads()), spec.commandLine());
+      runStudy("provider", ProviderFile.load(file, all).plan(run.threads()));
+      return;
+    }
+    if (HybridFile.describesOne(file)) {
+      runStudy("short and long jobs", HybridFile.load(file, all).plan(run.threads()));
       return;
     }
     if (table != null) {
-      throw new BadInputException("--table: chooses among the tables of a provider's scenario");
+      throw new BadInputException(
+          "--table: chooses among the tables of a provider's scenario, or of one of short and long"
+              + " jobs");
     }
     ScenarioPlan plan = ScenarioFile.load(file, all);
     if (quietTimes) {
@@ -99,13 +106,14 @@ final class SimulateCommand implements Runnable {
     }
   }
 
-  private void refuseOfJobs() {
+  private void runStudy(String kind, StudyPlan plan) {
     if (quietTimes) {
-      throw new BadInputException("--quiet-times: a provider's scenario has none");
+      throw new BadInputException("--quiet-times: a scenario of this kind has none");
     }
     if (run.timing) {
-      throw new BadInputException("--timing: a provider's scenario has no such figures");
+      throw new BadInputException("--timing: a scenario of this kind has no such figures");
     }
+    new StudyRun(kind, run.output.format, table, report).run(plan, spec.commandLine());
   }
 
   private void requireQuietTimes(ScenarioPlan plan) {

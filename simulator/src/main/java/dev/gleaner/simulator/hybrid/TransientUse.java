@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.hybrid;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * How transient servers were used in a run.
@@ -12,13 +12,19 @@ import java.util.Arrays;
  * @param revoked how many somebody wanted back
  */
 public record TransientUse(
-    double[] lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
+    List<Double> lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
 
-  public double averageLifetimeHours() {
-    return Arrays.stream(lifetimeHours).average().orElse(Double.NaN);
+  public TransientUse {
+    lifetimeHours = List.copyOf(lifetimeHours);
   }
 
+  /** NaN of none. */
+  public double averageLifetimeHours() {
+    return lifetimeHours.stream().mapToDouble(hours -> hours).average().orElse(Double.NaN);
+  }
+
+  /** NaN of none. */
   public double longestLifetimeHours() {
-    return Arrays.stream(lifetimeHours).max().orElse(Double.NaN);
+    return lifetimeHours.stream().mapToDouble(hours -> hours).max().orElse(Double.NaN);
   }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import java.util.ArrayList;
@@ -23,17 +24,20 @@ final class TransientPartitionTest {
   private static final Probes TWO = new Probes(2, 0, 0);
 
   /** One while there is a long task, none otherwise. */
-  private static final Supplier<PartitionPolicy> WHILE_LONG =
-      () ->
-          (state, now) -> {
-            int there = state.transientServers() + state.onTheirWay();
-            if (state.longServers() > 0 && there == 0) {
-              return new PartitionChange(1, 0, "a long task");
-            }
-            return state.longServers() == 0 && state.transientServers() > 0
-                ? new PartitionChange(0, 1, "no long task")
-                : PartitionChange.NONE;
-          };
+  private static PartitionChange whileLong(PartitionState state, long now) {
+    int there = state.transientServers() + state.onTheirWay();
+    if (state.longServers() > 0 && there == 0) {
+      return new PartitionChange(1, 0, "a long task at " + now);
+    }
+    return state.longServers() == 0 && state.transientServers() > 0
+        ? new PartitionChange(0, 1, "no long task at " + now)
+        : PartitionChange.NONE;
+  }
+
+  private static HybridScheme growing(Revocations revocations) {
+    return Hybrids.growing(
+        TWO, () -> TransientPartitionTest::whileLong, BUDGET, revocations);
+  }
 
   private static Revocations after(long millis, long notice) {
     return new Revocations() {
@@ -56,7 +60,7 @@ final class TransientPartitionTest {
             jobs(job(0, 1000), job(2000, 10)),
             3,
             2,
-            Hybrids.growing(TWO, WHILE_LONG, BUDGET, Revocations.NONE),
+            growing(Revocations.NONE),
             1);
     TransientUse use = run.run().transients();
     assertThat(use.lifetimeHours()).containsExactly((1000.5 - 100) / 3.6e6);
@@ -71,7 +75,7 @@ final class TransientPartitionTest {
         seedWhere(d -> d.below(2) == 1 && d.below(2) == 0 && d.below(3) == 2 && d.below(3) == 1);
     HybridJobs jobs = jobs(job(0, 600), job(10, 499), job(400, 450));
     HybridRun run =
-        run(jobs, 3, 2, Hybrids.growing(TWO, WHILE_LONG, BUDGET, Revocations.NONE), seed);
+        run(jobs, 3, 2, growing(Revocations.NONE), seed);
     HybridOutcome outcome = run.run();
     assertThat(run.tasks().began(2)).isEqualTo(401_500);
     assertThat(outcome.transients().lifetimeHours()).containsExactly((851.5 - 100) / 3.6e6);
@@ -83,20 +87,20 @@ final class TransientPartitionTest {
     long seed =
         seedWhere(d -> d.below(2) == 1 && d.below(2) == 0 && d.below(3) == 2 && d.below(3) == 0);
     HybridJobs jobs = jobs(job(0, 1000), job(10, 499), job(110, 300));
-    HybridRun run = run(jobs, 3, 2, Hybrids.growing(TWO, WHILE_LONG, BUDGET, after(50, 20)), seed);
+    HybridRun run = run(jobs, 3, 2, growing(after(50, 20)), seed);
     HybridOutcome outcome = run.run();
     // It began at 111.5 and was lost at 150; the server that stays is busy from 11.5 to 510.5.
     assertThat(run.tasks().began(2)).isEqualTo(511_500);
     assertThat(outcome.counts().again()).isEqualTo(1);
     assertThat(outcome.transients().revoked()).isPositive();
-    assertThat(outcome.transients().lifetimeHours()[0]).isEqualTo(50 / 3.6e6);
+    assertThat(outcome.transients().lifetimeHours().get(0)).isEqualTo(50 / 3.6e6);
   }
 
   @Test
   void an_idle_server_goes_at_the_notice() {
     HybridRun run =
-        run(jobs(job(0, 600)), 3, 2, Hybrids.growing(TWO, WHILE_LONG, BUDGET, after(50, 20)), 1);
-    assertThat(run.run().transients().lifetimeHours()[0]).isEqualTo(30 / 3.6e6);
+        run(jobs(job(0, 600)), 3, 2, growing(after(50, 20)), 1);
+    assertThat(run.run().transients().lifetimeHours().get(0)).isEqualTo(30 / 3.6e6);
   }
 
   @Test
