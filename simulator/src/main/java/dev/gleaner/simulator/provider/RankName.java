@@ -16,6 +16,8 @@ enum RankName {
   PERIOD,
   SPREAD,
   PACK,
+  SPREAD_NORMAL,
+  PACK_NORMAL,
   REMAINING_LIFE,
   REVENUE,
   LEAST_COST;
@@ -26,6 +28,8 @@ enum RankName {
       case PERIOD -> new PeriodRank(periodMillis);
       case SPREAD -> FreeRoomRank.spread();
       case PACK -> FreeRoomRank.pack();
+      case SPREAD_NORMAL -> FreeRoomRank.spreadNormal();
+      case PACK_NORMAL -> FreeRoomRank.packNormal();
       case REMAINING_LIFE -> new RemainingLifeRank(life);
       case REVENUE -> new RevenueRank();
       case LEAST_COST -> new LeastCostRank(victims);
