@@ -1,10 +1,15 @@
 package dev.gleaner.core.evict;
 
 /**
- * What it costs to end a preemptible instance now, 0 or more. That of several is the sum
- * (Algorithm 5).
+ * What it costs to end a preemptible instance now, 0 or more and finite. That of several is the sum
+ * (Algorithm 5). Only {@link #of} is needed.
  */
 public interface Cost {
 
   double of(Instance instance, long now);
+
+  /** Between which values it lies at every time of a span. */
+  default Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+    return new Rank.Range(0, Double.POSITIVE_INFINITY);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +17,14 @@ public final class Hosts {
   private final Map<String, Map<Integer, Integer>> groups = new HashMap<>();
   private final List<IntConsumer> listeners = new ArrayList<>();
 
+  private final long[] totalFree;
+
   private record Placed(Instance instance, int host) {}
 
   /** No hosts yet; all will have this many dimensions. */
   public Hosts(int dimensions) {
     this.dimensions = dimensions;
+    totalFree = new long[dimensions];
   }
 
   public static Hosts alike(int count, Amounts capacity) {
@@ -36,6 +40,9 @@ public final class Hosts {
     requireDimensions(capacity);
     int number = hosts.size();
     hosts.add(new Host(number, capacity, properties));
+    for (int dimension = 0; dimension < dimensions; dimension++) {
+      totalFree[dimension] += capacity.get(dimension);
+    }
     listeners.forEach(listener -> listener.accept(number));
     return number;
   }
@@ -48,8 +55,17 @@ public final class Hosts {
     return hosts.size();
   }
 
+  public List<Host> all() {
+    return Collections.unmodifiableList(hosts);
+  }
+
   public Host host(int number) {
     return hosts.get(number);
+  }
+
+  /** What all hosts together have free. */
+  public long totalFree(int dimension) {
+    return totalFree[dimension];
   }
 
   public boolean runs(long instance) {
@@ -95,6 +111,9 @@ public final class Hosts {
   }
 
   private void count(Instance instance, int host, int sign) {
+    for (int dimension = 0; dimension < dimensions; dimension++) {
+      totalFree[dimension] -= sign * instance.size().get(dimension);
+    }
     String group = instance.request().needs().group();
     if (!group.isEmpty()) {
       Map<Integer, Integer> members = groups.computeIfAbsent(group, name -> new HashMap<>());

@@ -18,10 +18,16 @@ public final class LeastCostVictims {
     this.ties = ties;
   }
 
+  /** What each of them costs. */
+  public Cost cost() {
+    return cost;
+  }
+
   /** None where the request fits as it is. The host must have room without them all. */
   public Victims of(Host host, Request request, long now) {
     List<Instance> candidates = new ArrayList<>(host.preemptible());
-    java.util.Collections.rotate(candidates, candidates.isEmpty() ? 0 : ties.below(candidates.size()));
+    java.util.Collections.rotate(
+        candidates, candidates.isEmpty() ? 0 : ties.below(candidates.size()));
     throw new UnsupportedOperationException();
   }
 

@@ -10,4 +10,17 @@ public record Victims(List<Instance> instances, double cost) {
   public Victims {
     instances = List.copyOf(instances);
   }
+
+  /** Whether somebody has to end for the request: there is no room, or someone to be apart from. */
+  public static boolean areNeeded(Host host, Request request) {
+    return !request.isPreemptible()
+        && (!host.hasRoom(HostState.FULL, request.size()) || areForced(host, request));
+  }
+
+  /** Whether preemptible instances of a group that is to be apart are in the way. */
+  static boolean areForced(Host host, Request request) {
+    String group = request.needs().group();
+    return request.needs().affinity() == Needs.Affinity.APART
+        && host.members(HostState.FULL, group) > host.members(HostState.NORMAL_ONLY, group);
+  }
 }

@@ -1,0 +1,15 @@
+package dev.gleaner.core.evict;
+
+/** All instances cost the same: as few as possible end. */
+public record FewestInstances() implements Cost {
+
+  @Override
+  public double of(Instance instance, long now) {
+    return 1;
+  }
+
+  @Override
+  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+    return Rank.Range.only(1);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.gleaner.core.evict;
+
+import java.util.List;
+
+/**
+ * Carries a verdict out on the books: takes the victims off their host and puts the instance there.
+ */
+public interface MakeRoom {
+
+  CarriedOut carryOut(Verdict.Placed placed, long now);
+
+  /** As the paper has it: all victims end. */
+  static MakeRoom byEnding(Hosts hosts) {
+    return (placed, now) -> {
+      placed.victims().instances().forEach(victim -> hosts.remove(victim.id()));
+      Instance started = new Instance(placed.request(), now);
+      hosts.place(started, placed.host());
+      return new CarriedOut(started, placed.victims().instances(), List.of());
+    };
+  }
+}

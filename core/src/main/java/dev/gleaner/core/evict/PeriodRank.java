@@ -1,0 +1,33 @@
+package dev.gleaner.core.evict;
+
+/**
+ * Algorithm 4: how far the preemptible instances of the host, all of them together, are into
+ * periods that their owners pay only when they are complete; the less the better. In milliseconds.
+ */
+public record PeriodRank(long periodMillis) implements Rank {
+
+  public PeriodRank {
+    SincePeriod.requirePeriod(periodMillis);
+  }
+
+  @Override
+  public double of(Host host, Request request, long now) {
+    double weight = 0;
+    for (Instance instance : host.preemptible()) {
+      weight += SincePeriod.millis(instance, periodMillis, now);
+    }
+    return 0 - weight;
+  }
+
+  @Override
+  public Range range(Host host, long fromMillis, long untilMillis) {
+    double least = 0;
+    double most = 0;
+    for (Instance instance : host.preemptible()) {
+      Range since = SincePeriod.range(instance, periodMillis, fromMillis, untilMillis);
+      least += since.least();
+      most += since.most();
+    }
+    return new Range(0 - most, 0 - least);
+  }
+}

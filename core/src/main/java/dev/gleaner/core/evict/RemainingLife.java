@@ -1,0 +1,22 @@
+package dev.gleaner.core.evict;
+
+/** How long an instance would go on running if nobody ended it. Only the mean is needed. */
+public interface RemainingLife {
+
+  /** 0 or more, and finite. */
+  double expectedMillis(Instance instance, long now);
+
+  /**
+   * The chance that it ends within this time by itself. With the mean alone, that of a life which
+   * does not age.
+   */
+  default double endsWithin(Instance instance, long now, long horizonMillis) {
+    double expected = expectedMillis(instance, now);
+    return expected > 0 ? -StrictMath.expm1(-horizonMillis / expected) : 1;
+  }
+
+  /** More than this is expected of none, whatever will be learnt. */
+  default double mostMillis() {
+    return Double.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.gleaner.core.evict;
+
+/**
+ * What the provider could still have sold: the expected remaining life, in core-hours. Those that
+ * are about to end by themselves go first.
+ */
+public record RemainingLifeCost(RemainingLife life) implements Cost {
+
+  @Override
+  public double of(Instance instance, long now) {
+    return WorkLost.coreHours(instance, life.expectedMillis(instance, now));
+  }
+
+  @Override
+  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+    // An instance with no cores has no core-hours, even if it could live forever.
+    return instance.size().get(0) == 0
+        ? Rank.Range.only(0)
+        : new Rank.Range(0, WorkLost.coreHours(instance, life.mostMillis()));
+  }
+}

@@ -1,0 +1,27 @@
+package dev.gleaner.core.evict;
+
+/**
+ * What the owner would have paid for the period that is cut short, up to now: a provider that ends
+ * an instance does not charge for its last period.
+ */
+public record RevenueLost(long periodMillis) implements Cost {
+
+  public RevenueLost {
+    SincePeriod.requirePeriod(periodMillis);
+  }
+
+  @Override
+  public double of(Instance instance, long now) {
+    return price(instance, SincePeriod.millis(instance, periodMillis, now));
+  }
+
+  @Override
+  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+    Rank.Range since = SincePeriod.range(instance, periodMillis, fromMillis, untilMillis);
+    return new Rank.Range(price(instance, since.least()), price(instance, since.most()));
+  }
+
+  private static double price(Instance instance, double millis) {
+    return instance.request().pricePerHour() * millis / SincePeriod.HOUR_MILLIS;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.gleaner.core.evict;
+
+/** What the preemptible instances of the host bring in per hour; the less the better. */
+public record RevenueRank() implements Rank {
+
+  @Override
+  public double of(Host host, Request request, long now) {
+    return value(host);
+  }
+
+  @Override
+  public Range range(Host host, long fromMillis, long untilMillis) {
+    return Range.only(value(host));
+  }
+
+  private static double value(Host host) {
+    double revenue = 0;
+    for (Instance instance : host.preemptible()) {
+      revenue += instance.request().pricePerHour();
+    }
+    return 0 - revenue;
+  }
+}

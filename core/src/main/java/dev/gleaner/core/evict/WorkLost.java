@@ -1,0 +1,22 @@
+package dev.gleaner.core.evict;
+
+/** What was computed since the last checkpoint, in core-hours. Cores are the first dimension. */
+public record WorkLost() implements Cost {
+
+  @Override
+  public double of(Instance instance, long now) {
+    return coreHours(
+        instance, SincePeriod.millis(instance, instance.request().checkpointMillis(), now));
+  }
+
+  @Override
+  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+    long checkpoint = instance.request().checkpointMillis();
+    Rank.Range since = SincePeriod.range(instance, checkpoint, fromMillis, untilMillis);
+    return new Rank.Range(coreHours(instance, since.least()), coreHours(instance, since.most()));
+  }
+
+  static double coreHours(Instance instance, double millis) {
+    return instance.size().get(0) * millis / SincePeriod.HOUR_MILLIS;
+  }
+}
