@@ -1,0 +1,231 @@
+package dev.gleaner.benchmarks;
+
+import dev.gleaner.core.evict.HostSearch;
+import dev.gleaner.core.evict.HostState;
+import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.Scheduler;
+import dev.gleaner.core.evict.Verdict;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Figure 2 of the paper on up to 100,000 hosts: the time of a placement, empty and saturated, by a
+ * look at every host and by the index, beside OpenStack's own filter scheduler on the same hosts.
+ */
+final class SchedulerBenchmark {
+
+  private static final int REFERENCE = 1_000;
+  private static final int PAPER_PLACEMENTS = 130;
+
+  /** Who asks for what, and of whom. */
+  private enum Scenario {
+    EMPTY_NORMAL(
+        "Normal requests, empty hosts",
+        ProviderCloud.Load.EMPTY,
+        Kind.NORMAL,
+        SchedulerSetup.FILTER,
+        SchedulerSetup.RETRY,
+        SchedulerSetup.AWARE),
+    EMPTY_PREEMPTIBLE(
+        "Preemptible requests, empty hosts",
+        ProviderCloud.Load.EMPTY,
+        Kind.PREEMPTIBLE,
+        SchedulerSetup.RETRY,
+        SchedulerSetup.AWARE),
+    SATURATED(
+        "Normal requests, hosts full of preemptible instances",
+        ProviderCloud.Load.SATURATED,
+        Kind.NORMAL,
+        SchedulerSetup.values()),
+    MIXED(
+        "Normal requests of all sizes, full hosts of two sizes with up to 60 preemptible instances",
+        ProviderCloud.Load.MIXED,
+        Kind.NORMAL,
+        SchedulerSetup.AWARE,
+        SchedulerSetup.AWARE_LEAST_COST);
+
+    final String label;
+    final ProviderCloud.Load load;
+    final Kind kind;
+    final List<SchedulerSetup> setups;
+
+    Scenario(String label, ProviderCloud.Load load, Kind kind, SchedulerSetup... setups) {
+      this.label = label;
+      this.load = load;
+      this.kind = kind;
+      this.setups = List.of(setups);
+    }
+  }
+
+  private record Measured(Timings scan, Timings index) {}
+
+  private final boolean quick;
+  private final int[] sizes;
+  private final Map<Integer, Double> novaMicros = new HashMap<>();
+
+  SchedulerBenchmark(boolean quick) {
+    this.quick = quick;
+    sizes = quick ? new int[] {24, 100} : new int[] {24, REFERENCE, 10_000, 100_000};
+  }
+
+  public static void main(String[] arguments) {
+    System.out.println(new SchedulerBenchmark(List.of(arguments).contains("--quick")).measure());
+  }
+
+  String measure() {
+    StringBuilder page = new StringBuilder("### Making room: figure 2\n\n");
+    page.append(NovaPeer.isInstalled() ? nova() : NovaPeer.MISSING);
+    for (Scenario scenario : Scenario.values()) {
+      page.append("\n").append(scenario.label).append(":\n\n").append(measure(scenario));
+    }
+    return page.append("\n").append(memory()).append("\n").append(victims()).toString();
+  }
+
+  private String nova() {
+    MarkdownTable table =
+        new MarkdownTable(
+            "hosts",
+            "nova, ms",
+            "placements",
+            "host states made anew, ms",
+            "placements",
+            "full: refusal, ms",
+            "refusals");
+    for (int hosts : sizes) {
+      System.err.printf(Locale.ROOT, "nova, %,d hosts%n", hosts);
+      NovaPeer.Result kept = nova(hosts, "empty", "kept");
+      NovaPeer.Result anew = nova(hosts, "empty", "anew");
+      NovaPeer.Result full = nova(hosts, "full", "kept");
+      requireSameLoads(hosts, kept);
+      requireSameLoads(hosts, anew);
+      novaMicros.put(hosts, kept.timings().meanMicros());
+      table.row(
+          MarkdownTable.count(hosts),
+          kept.timings().millisAndDeviation(),
+          MarkdownTable.count(kept.timings().count()),
+          anew.timings().millisAndDeviation(),
+          MarkdownTable.count(anew.timings().count()),
+          full.timings().millisAndDeviation(),
+          MarkdownTable.count(full.timings().count() - full.placed()));
+    }
+    return "OpenStack's filter scheduler:\n\n" + table;
+  }
+
+  private NovaPeer.Result nova(int hosts, String state, String way) {
+    return NovaPeer.run(
+        hosts, state, way, Math.min(PAPER_PLACEMENTS, 3 * hosts), quick ? 1 : 30, 2);
+  }
+
+  /** Both spread by default: equally many hosts have to end up with equally many instances. */
+  private static void requireSameLoads(int hosts, NovaPeer.Result theirs) {
+    ProviderCloud cloud = new ProviderCloud(ProviderCloud.Load.EMPTY, hosts, 0);
+    Scheduler ours = SchedulerSetup.FILTER.scheduler(cloud.hosts(), SchedulerSetup.Search.INDEX);
+    int instances = 0;
+    for (int load = 0; load < theirs.loads().length; load++) {
+      instances += load * theirs.loads()[load];
+    }
+    for (int i = 0; i < instances; i++) {
+      Verdict verdict = ours.schedule(cloud.next(Kind.NORMAL), cloud.now());
+      cloud.carryOut((Verdict.Placed) verdict);
+    }
+    if (!Arrays.equals(theirs.loads(), cloud.loads())) {
+      throw new IllegalStateException(
+          "nova leaves hosts with loads %s, ours %s"
+              .formatted(Arrays.toString(theirs.loads()), Arrays.toString(cloud.loads())));
+    }
+  }
+
+  private String measure(Scenario scenario) {
+    Map<String, Measured> all = new HashMap<>();
+    for (int hosts : sizes) {
+      for (SchedulerSetup setup : scenario.setups) {
+        System.err.printf(Locale.ROOT, "%s, %,d hosts, %s%n", scenario, hosts, setup.label);
+        PlacementRun run = new PlacementRun(setup, scenario.load, scenario.kind, hosts);
+        run.requireSameHosts(hosts > 10_000 ? 5 : 50);
+        all.put(
+            key(hosts, setup),
+            new Measured(
+                run.run(
+                    SchedulerSetup.Search.SCAN,
+                    quick
+                        ? new PlacementRun.Limits(50, 0.01, 0.05)
+                        : new PlacementRun.Limits(20_000, 1, 3)),
+                run.run(
+                    SchedulerSetup.Search.INDEX,
+                    quick
+                        ? new PlacementRun.Limits(50, 0.01, 0.05)
+                        : new PlacementRun.Limits(200_000, 2, 5))));
+      }
+    }
+    MarkdownTable table =
+        new MarkdownTable(
+            "hosts and scheduler",
+            "scan, µs",
+            "index, µs",
+            "99 % within",
+            "placements",
+            "placements/s",
+            "× scan",
+            "× nova",
+            "time, × 1,000 hosts");
+    for (SchedulerSetup setup : scenario.setups) {
+      Measured reference = all.get(key(quick ? sizes[0] : REFERENCE, setup));
+      for (int hosts : sizes) {
+        addRow(table, hosts, setup, all.get(key(hosts, setup)), reference);
+      }
+    }
+    return table.toString();
+  }
+
+  private static String key(int hosts, SchedulerSetup setup) {
+    return String.format(Locale.ROOT, "%,d: %s", hosts, setup.label);
+  }
+
+  private void addRow(
+      MarkdownTable table, int hosts, SchedulerSetup setup, Measured row, Measured reference) {
+    double micros = row.index.meanMicros();
+    table.row(
+        key(hosts, setup),
+        row.scan.microsAndDeviation(),
+        row.index.microsAndDeviation(),
+        MarkdownTable.figure(row.index.micros(0.99)),
+        MarkdownTable.count(row.index.count()),
+        MarkdownTable.figure(1e6 / micros),
+        MarkdownTable.figure(row.scan.meanMicros() / micros),
+        novaMicros.containsKey(hosts) ? MarkdownTable.figure(novaMicros.get(hosts) / micros) : "-",
+        MarkdownTable.figure(micros / reference.index.meanMicros()));
+  }
+
+  private String memory() {
+    int hosts = sizes[sizes.length - 1];
+    long before = usedBytes();
+    ProviderCloud cloud = new ProviderCloud(ProviderCloud.Load.SATURATED, hosts, 0);
+    long books = usedBytes();
+    HostSearch index = SchedulerSetup.AWARE.search(cloud.hosts(), SchedulerSetup.Search.INDEX);
+    int found = index.best(cloud.next(Kind.NORMAL), HostState.NORMAL_ONLY, cloud.now());
+    long all = usedBytes();
+    return String.format(
+        Locale.ROOT,
+        "Memory at %,d saturated hosts: %.1f MiB for the hosts and their %,d instances, %.1f MiB"
+            + " for the index over them (two ranks).%n",
+        hosts,
+        (books - before) / 1048576.0,
+        4 * hosts,
+        (all - books) / 1048576.0 * (found == HostSearch.NO_HOST ? Double.NaN : 1));
+  }
+
+  private static long usedBytes() {
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+    }
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+
+  private String victims() {
+    return new VictimBenchmark(quick).measure();
+  }
+}
