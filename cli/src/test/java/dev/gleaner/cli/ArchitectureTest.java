@@ -100,7 +100,8 @@ class ArchitectureTest {
             "dev.gleaner.core.place..",
             "dev.gleaner.core.keep..",
             "dev.gleaner.core.buy..",
-            "dev.gleaner.core.share..")
+            "dev.gleaner.core.share..",
+            "dev.gleaner.core.evict..")
         .check(GLEANER);
     noClasses()
         .that()
@@ -120,7 +121,8 @@ class ArchitectureTest {
             "dev.gleaner.core.place..",
             "dev.gleaner.core.keep..",
             "dev.gleaner.core.buy..",
-            "dev.gleaner.core.share..")
+            "dev.gleaner.core.share..",
+            "dev.gleaner.core.evict..")
         .check(GLEANER);
   }
 
@@ -139,6 +141,30 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.gleaner.core.keep..")
+        .check(GLEANER);
+  }
+
+  @Test
+  void who_makes_room_is_decided_apart_from_all_else() {
+    String[] others = {
+      "dev.gleaner.core.place..",
+      "dev.gleaner.core.keep..",
+      "dev.gleaner.core.buy..",
+      "dev.gleaner.core.share.."
+    };
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.core.evict..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others)
+        .check(GLEANER);
+    noClasses()
+        .that()
+        .resideInAnyPackage(others)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.gleaner.core.evict..")
         .check(GLEANER);
   }
 

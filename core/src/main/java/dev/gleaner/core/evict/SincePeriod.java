@@ -7,8 +7,8 @@ final class SincePeriod {
 
   private SincePeriod() {}
 
-  static long millis(Instance instance, long periodMillis, long now) {
-    return Math.max(0, instance.runMillis(now)) % periodMillis;
+  static double millis(Instance instance, long periodMillis, long now) {
+    return (double) (Math.max(0, instance.runMillis(now)) % periodMillis);
   }
 
   /** It grows with time, unless a period ends in the span: then it may be anything. */

@@ -41,20 +41,6 @@ final class RandomHosts {
     return new Instance(request(kind, needs), random.below((int) (5 * HOUR)));
   }
 
-  /** A host with normal and preemptible instances, and room for a few sizes more. */
-  Host host(int normal, int preemptible) {
-    long[] capacity = new long[dimensions];
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      capacity[dimension] = (long) sizes * (normal + preemptible) + random.below(2 * sizes + 1);
-    }
-    Hosts hosts = new Hosts(dimensions);
-    int number = hosts.add(Amounts.of(capacity), Set.of());
-    for (int i = 0; i < normal + preemptible; i++) {
-      hosts.place(instance(i < normal ? Kind.NORMAL : Kind.PREEMPTIBLE, Needs.NONE), number);
-    }
-    return hosts.host(number);
-  }
-
   /** Takes up most of what is free with a normal instance, so that room has to be made. */
   Host fullHost(int preemptible, double filled) {
     long[] capacity = new long[dimensions];

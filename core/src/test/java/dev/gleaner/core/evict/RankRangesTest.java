@@ -1,0 +1,123 @@
+package dev.gleaner.core.evict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What ranks and costs promise of themselves for a span of time, they keep. */
+class RankRangesTest {
+
+  private static final long HOUR = 3_600_000;
+  private static final RemainingLife LIFE =
+      new RemainingLife() {
+        @Override
+        public double expectedMillis(Instance instance, long now) {
+          return (instance.id() * 977 + now) % HOUR;
+        }
+
+        @Override
+        public double mostMillis() {
+          return HOUR;
+        }
+      };
+
+  static Stream<Cost> costs() {
+    List<Cost> plain =
+        List.of(
+            new PeriodRemainder(HOUR),
+            new RevenueLost(HOUR / 3),
+            new WorkLost(),
+            new FewestInstances(),
+            new RemainingLifeCost(LIFE),
+            new WorkAtStake(LIFE, HOUR));
+    Cost weighted =
+        new WeightedCosts(plain.stream().map(cost -> new WeightedCosts.Part(cost, 0.3)).toList());
+    return Stream.concat(plain.stream(), Stream.of(weighted));
+  }
+
+  static Stream<Rank> ranks() {
+    RandomStream ties = new RandomStreams(3).stream("ties");
+    Stream<Rank> plain =
+        Stream.of(
+            new OvercommitRank(),
+            new PeriodRank(HOUR),
+            FreeRoomRank.spread(),
+            FreeRoomRank.pack(),
+            new RemainingLifeRank(LIFE),
+            new RevenueRank());
+    return Stream.concat(
+        plain, costs().map(cost -> new LeastCostRank(new LeastCostVictims(cost, ties))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("costs")
+  void a_cost_stays_in_its_range_for_the_whole_span(Cost cost) {
+    RandomStream random = new RandomStreams(5).stream("costs");
+    RandomHosts generator = new RandomHosts(random, 2, 6);
+    for (int round = 0; round < 3000; round++) {
+      Instance instance = generator.instance(Kind.PREEMPTIBLE, Needs.NONE);
+      long from = random.below((int) (6 * HOUR));
+      long until = from + random.below((int) HOUR);
+      Rank.Range range = cost.range(instance, from, until);
+      for (int i = 0; i < 5; i++) {
+        long now = from + random.below((int) (until - from) + 1);
+        assertThat(cost.of(instance, now)).isBetween(range.least(), range.most());
+      }
+      assertThat(range.least()).isNotNegative();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("ranks")
+  void a_rank_stays_in_its_range_for_the_whole_span(Rank rank) {
+    RandomStream random = new RandomStreams(6).stream("ranks");
+    for (int round = 0; round < 600; round++) {
+      RandomHosts generator = new RandomHosts(random, 2, 6);
+      Host host = generator.fullHost(random.below(8), random.uniform(0.9, 1));
+      long from = random.below((int) (6 * HOUR));
+      long until = from + random.below((int) HOUR);
+      Rank.Range range = rank.range(host, from, until);
+      for (int i = 0; i < 5; i++) {
+        Request request = generator.request(random.chance(0.8) ? Kind.NORMAL : Kind.PREEMPTIBLE);
+        boolean fits = host.hasRoom(HostState.FULL, request.size());
+        if (request.isPreemptible() ? fits : host.hasRoom(HostState.NORMAL_ONLY, request.size())) {
+          long now = from + random.below((int) (until - from) + 1);
+          double value = rank.of(host, request, now);
+          assertThat(value).isFinite();
+          assertWithin(rank, range, Rank.Fit.PERHAPS, value);
+          assertWithin(rank, range, fits ? Rank.Fit.EVERYWHERE : Rank.Fit.NOWHERE, value);
+        }
+      }
+    }
+  }
+
+  private static void assertWithin(Rank rank, Rank.Range range, Rank.Fit fit, double value) {
+    assertThat(value).isLessThanOrEqualTo(rank.most(range.most(), fit));
+    assertThat(value).isGreaterThanOrEqualTo(rank.least(range.least(), fit));
+  }
+
+  @Test
+  void ranges_are_as_narrow_as_the_remainders_allow() {
+    Hosts hosts = Hosts.alike(1, Amounts.of(8));
+    Host host = hosts.host(0);
+    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(1)), 0), 0);
+    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(1)), 500), 0);
+    LeastCostRank leastCost =
+        new LeastCostRank(
+            new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));
+
+    assertThat(new PeriodRank(1000).range(host, 600, 700))
+        .isEqualTo(new Rank.Range(-(700 + 200), -(600 + 100)));
+    assertThat(new PeriodRank(1000).range(host, 900, 1000))
+        .isEqualTo(new Rank.Range(-(999 + 500), -(0 + 400)));
+    assertThat(leastCost.range(host, 600, 700)).isEqualTo(new Rank.Range(-900, -100));
+    assertThat(new OvercommitRank().most(0, Rank.Fit.NOWHERE)).isEqualTo(-1);
+    assertThat(new OvercommitRank().least(-1, Rank.Fit.EVERYWHERE)).isZero();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.gleaner.core.evict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStreams;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Algorithms 1, 2 and 6 on two hosts with four cores. */
+class SchedulersTest {
+
+  private final Hosts hosts = Hosts.alike(2, Amounts.of(4));
+  private final RandomStreams random = new RandomStreams(11);
+  private final LeastCostVictims victims =
+      new LeastCostVictims((instance, now) -> instance.id(), random.stream("victims"));
+  private final HostSearch search =
+      new EveryHost(
+          hosts,
+          List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts)),
+          List.of(
+              new WeightedRank(new OvercommitRank(), 10),
+              new WeightedRank(FreeRoomRank.spread(), 1)),
+          random.stream("hosts"));
+  private final Scheduler filter = new FilterScheduler(search);
+  private final Scheduler retry = new RetryScheduler(hosts, search, victims);
+  private final Scheduler aware = new PreemptibleAwareScheduler(hosts, search, victims);
+
+  private Instance run(long id, Kind kind, long cores, int host) {
+    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), 0);
+    hosts.place(instance, host);
+    return instance;
+  }
+
+  private static Request request(Kind kind, long cores) {
+    return Request.of(100, kind, Amounts.of(cores));
+  }
+
+  @Test
+  void algorithm_1_takes_the_best_of_the_hosts_that_pass() {
+    run(1, Kind.NORMAL, 1, 0);
+
+    assertThat(filter.schedule(request(Kind.NORMAL, 2), 0))
+        .isEqualTo(new Verdict.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
+    assertThat(filter.schedule(request(Kind.NORMAL, 5), 0))
+        .isEqualTo(new Verdict.Refused(request(Kind.NORMAL, 5), HostState.FULL));
+  }
+
+  @Test
+  void the_filter_scheduler_refuses_what_retry_makes_room_for() {
+    run(1, Kind.NORMAL, 4, 0);
+    Instance cheap = run(2, Kind.PREEMPTIBLE, 2, 1);
+    run(3, Kind.PREEMPTIBLE, 2, 1);
+    Request two = request(Kind.NORMAL, 2);
+    Verdict placed = new Verdict.Placed(two, 1, new Victims(List.of(cheap), 2));
+
+    assertThat(filter.schedule(two, 0)).isEqualTo(new Verdict.Refused(two, HostState.FULL));
+    assertThat(retry.schedule(two, 0)).isEqualTo(placed);
+    assertThat(aware.schedule(two, 0)).isEqualTo(placed);
+  }
+
+  @Test
+  void nobody_ends_while_another_host_has_room() {
+    run(1, Kind.PREEMPTIBLE, 3, 0);
+    run(2, Kind.NORMAL, 2, 1);
+    Request two = request(Kind.NORMAL, 2);
+
+    assertThat(aware.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
+    assertThat(retry.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
+  }
+
+  @Test
+  void a_preemptible_request_never_ends_anybody() {
+    run(1, Kind.PREEMPTIBLE, 3, 0);
+    run(2, Kind.PREEMPTIBLE, 3, 1);
+    Request two = request(Kind.PREEMPTIBLE, 2);
+    Verdict refused = new Verdict.Refused(two, HostState.FULL);
+
+    assertThat(filter.schedule(two, 0)).isEqualTo(refused);
+    assertThat(retry.schedule(two, 0)).isEqualTo(refused);
+    assertThat(aware.schedule(two, 0)).isEqualTo(refused);
+  }
+
+  @Test
+  void a_normal_request_is_refused_where_even_the_end_of_all_would_not_help() {
+    run(1, Kind.NORMAL, 3, 0);
+    run(2, Kind.NORMAL, 3, 1);
+    run(3, Kind.PREEMPTIBLE, 1, 0);
+    Request two = request(Kind.NORMAL, 2);
+    Verdict refused = new Verdict.Refused(two, HostState.NORMAL_ONLY);
+
+    assertThat(aware.schedule(two, 0)).isEqualTo(refused);
+    assertThat(retry.schedule(two, 0)).isEqualTo(refused);
+  }
+
+  @Test
+  void a_verdict_changes_nothing_by_itself() {
+    run(1, Kind.PREEMPTIBLE, 4, 0);
+    run(2, Kind.PREEMPTIBLE, 4, 1);
+
+    Verdict first = aware.schedule(request(Kind.NORMAL, 4), 0);
+
+    assertThat(hosts.host(0).preemptible()).hasSize(1);
+    assertThat(hosts.host(1).preemptible()).hasSize(1);
+    assertThat(first).isInstanceOf(Verdict.Placed.class);
+  }
+}
