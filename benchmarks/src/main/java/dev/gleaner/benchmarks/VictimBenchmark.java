@@ -23,6 +23,8 @@ final class VictimBenchmark {
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
   private static final long HOUR = 3_600_000;
   private static final int SUBSETS_UP_TO = 20;
+  private static final double WARM_UP_SECONDS = 1;
+  private static final double SECONDS = 5;
   private static final Cost COST = new RevenueLost(HOUR);
 
   private final boolean quick;
@@ -60,16 +62,20 @@ final class VictimBenchmark {
     }
     LeastCostVictims search = new LeastCostVictims(COST, new RandomStreams(1).stream("ties"));
     IntConsumer ours = number -> search.of(hosts.host(number), requests[number], HOUR);
-    time(samples, ours);
-    Timings timings = time(samples, ours);
+    for (double warm = 0; warm < (quick ? 0 : WARM_UP_SECONDS); ) {
+      Timings passed = time(samples, WARM_UP_SECONDS, ours);
+      warm += passed.count() * passed.meanMicros() / 1e6;
+    }
+    Timings timings = time(samples, SECONDS, ours);
     int compared = count > SUBSETS_UP_TO ? 0 : Math.min(samples, count > 16 ? 20 : 500);
     double[] least = new double[compared];
     Timings theirs =
         time(
             compared,
+            SECONDS,
             number ->
                 least[number] = EverySubset.cost(hosts.host(number), requests[number], COST, HOUR));
-    for (int number = 0; number < compared; number++) {
+    for (int number = 0; number < theirs.count(); number++) {
       requireSame(least[number], search.cost(hosts.host(number), requests[number], HOUR));
     }
     table.row(
@@ -114,9 +120,10 @@ final class VictimBenchmark {
     }
   }
 
-  private static Timings time(int samples, IntConsumer task) {
+  private static Timings time(int samples, double seconds, IntConsumer task) {
     Timings timings = new Timings();
-    for (int number = 0; number < samples; number++) {
+    long until = CLOCK.getCurrentThreadCpuTime() + (long) (seconds * 1e9);
+    for (int number = 0; number < samples && CLOCK.getCurrentThreadCpuTime() < until; number++) {
       long start = CLOCK.getCurrentThreadCpuTime();
       task.accept(number);
       timings.add(CLOCK.getCurrentThreadCpuTime() - start);
