@@ -5,7 +5,8 @@ import java.util.Map;
 
 /**
  * Past the paper: a victim that could move costs only what the move costs, so that those are chosen
- * who have somewhere to go. Two victims may count on the same room; then one of them ends.
+ * who have somewhere to go. It is an estimate: two victims may count on the same room, and then one
+ * of them ends.
  *
  * @see MoveVictims
  */
@@ -15,7 +16,7 @@ public final class CostIfNotMoved implements Cost {
   private final Cost moving;
   private final Hosts hosts;
   private final HostSearch search;
-  private final Map<Amounts, Boolean> fits = new HashMap<>();
+  private final Map<Amounts, Integer> best = new HashMap<>();
   private long asOf = Long.MIN_VALUE;
 
   public CostIfNotMoved(Cost ending, Cost moving, Hosts hosts, HostSearch search) {
@@ -23,7 +24,7 @@ public final class CostIfNotMoved implements Cost {
     this.moving = moving;
     this.hosts = hosts;
     this.search = search;
-    hosts.whenChanged(host -> fits.clear());
+    hosts.whenChanged(host -> best.clear());
   }
 
   @Override
@@ -35,19 +36,24 @@ public final class CostIfNotMoved implements Cost {
 
   private boolean hasSomewhereToGo(Instance instance, long now) {
     if (asOf != now) {
-      fits.clear();
+      best.clear();
       asOf = now;
     }
-    if (!instance.request().needs().equals(Needs.NONE)) {
-      return isElsewhere(instance, now);
-    }
-    return fits.computeIfAbsent(instance.size(), size -> isElsewhere(instance, now));
+    int to =
+        instance.request().needs().equals(Needs.NONE)
+            ? best.computeIfAbsent(instance.size(), size -> find(instance, now))
+            : find(instance, now);
+    // Room on its own host is none: the request that pushes it out wants that too.
+    return to != HostSearch.NO_HOST && (to != hosts.hostOf(instance.id()) || isElsewhere(instance));
   }
 
-  // Room on its own host is none: the request that pushes it out wants that too.
-  private boolean isElsewhere(Instance instance, long now) {
-    int to = search.best(instance.request(), HostState.FULL, now);
-    return to != HostSearch.NO_HOST
-        && (!hosts.runs(instance.id()) || to != hosts.hostOf(instance.id()));
+  private int find(Instance instance, long now) {
+    return search.best(instance.request(), HostState.FULL, now);
+  }
+
+  private boolean isElsewhere(Instance instance) {
+    int own = hosts.hostOf(instance.id());
+    return hosts.all().stream()
+        .anyMatch(host -> host.number() != own && host.hasRoom(HostState.FULL, instance.size()));
   }
 }

@@ -9,8 +9,7 @@ public final class EveryHost implements HostSearch {
   private final Hosts hosts;
   private final Weighing weighing;
 
-  public EveryHost(
-      Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
+  public EveryHost(Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
     this.hosts = hosts;
     weighing = new Weighing(filters, ranks, ties);
   }

@@ -100,7 +100,8 @@ public final class Host {
   private void count(Instance instance, int sign) {
     for (int dimension = 0; dimension < free.length; dimension++) {
       free[dimension] -= sign * instance.size().get(dimension);
-      freeOfNormal[dimension] -= instance.isPreemptible() ? 0 : sign * instance.size().get(dimension);
+      freeOfNormal[dimension] -=
+          instance.isPreemptible() ? 0 : sign * instance.size().get(dimension);
     }
     String group = instance.request().needs().group();
     if (!group.isEmpty()) {

@@ -1,33 +1,37 @@
 package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStream;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Finds the same host as {@link EveryHost} (or one of the same weight), and looks at few of them: a
- * tree of bounds over the hosts, of which alike ones lie together. Bounds of ranks hold for a span
- * of time, after which all are made anew; a host that changes has its path to the root renewed, and
- * after many changes the hosts are put in order again. A host without room never passes.
+ * tree of bounds over the hosts, of which alike ones lie together. Bounds of ranks hold for a time
+ * that each host has of its own, and all are made anew now and then; a host that changes has its
+ * path to the root renewed, and after many changes the hosts are put in order again. A host without
+ * room never passes.
  */
 public final class HostIndex implements HostSearch {
 
-  // A longer span makes fewer renewals and looser bounds.
-  private static final long SPAN_MILLIS = 60_000;
+  // A longer span makes fewer renewals, and looser bounds where ranks drift apart.
+  private static final long SPAN_MILLIS = 600_000;
 
   private final Hosts hosts;
   private final List<WeightedRank> ranks;
   private final Weighing weighing;
   private final RandomStream ties;
+  private final double[] features;
   private final PropertyBits propertyBits = new PropertyBits();
   private final BitSet changed = new BitSet();
 
+  private BoundRows rows;
   private HostTree tree;
-  private int[] order = new int[0];
-  private int[] positions = new int[0];
-  private int changesSinceOrder;
-  private long from;
-  private long until;
+  private Likeness likeness;
+  private Expiries expiries;
+  private int indexed = -1;
+  private long base;
 
   public HostIndex(Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
     this.hosts = hosts;
@@ -38,6 +42,7 @@ public final class HostIndex implements HostSearch {
             .map(OppositeRank::positive)
             .toList();
     weighing = new Weighing(filters, this.ranks, ties);
+    features = new double[2 * (hosts.dimensions() + this.ranks.size())];
     hosts.whenChanged(changed::set);
   }
 
@@ -67,6 +72,10 @@ public final class HostIndex implements HostSearch {
     return tree;
   }
 
+  BoundRows rows() {
+    return rows;
+  }
+
   List<WeightedRank> ranks() {
     return ranks;
   }
@@ -75,62 +84,82 @@ public final class HostIndex implements HostSearch {
     return propertyBits.of(request.needs().properties());
   }
 
-  Host at(int position) {
-    return hosts.host(order[position]);
+  Host host(int number) {
+    return hosts.host(number);
   }
 
   boolean passes(Host host, HostState state, Request request) {
     return weighing.passes(host, state, request);
   }
 
+  long sinceBase(long now) {
+    return now - base;
+  }
+
   private void refresh(long now) {
-    if (order.length != hosts.count() || 2 * changesSinceOrder > hosts.count()) {
-      reorder(now);
-    } else if (now < from || now > until) {
-      renew(now);
+    if (indexed != hosts.count() || now < base || now > base + SPAN_MILLIS) {
+      build(now);
     } else {
-      changed.stream().forEach(this::renewPath);
+      changed.stream().forEach(number -> renew(number, now));
+      expiries.before(now, number -> renew(number, now));
     }
-    changesSinceOrder += changed.cardinality();
     changed.clear();
   }
 
-  private void reorder(long now) {
-    setSpan(now);
-    HostFeatures features = new HostFeatures(hosts, ranks, propertyBits);
-    order = features.order(from, until);
-    positions = new int[order.length];
-    for (int position = 0; position < order.length; position++) {
-      positions[order[position]] = position;
+  private void build(long now) {
+    base = now;
+    indexed = hosts.count();
+    rows = new BoundRows(HostTree.rows(indexed), hosts.dimensions(), ranks.size());
+    tree =
+        new HostTree(
+            rows, IntStream.range(0, indexed).map(host -> ties.below(Integer.MAX_VALUE)).toArray());
+    expiries = new Expiries(indexed);
+    double[] least = new double[features.length];
+    double[] most = new double[features.length];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    Arrays.fill(most, Double.NEGATIVE_INFINITY);
+    for (Host host : hosts.all()) {
+      set(host, now);
+      for (int i = 0; i < features.length; i++) {
+        least[i] = Math.min(least[i], features[i]);
+        most[i] = Math.max(most[i], features[i]);
+      }
     }
-    tree = new HostTree(order.length, hosts.dimensions(), ranks.size());
-    changesSinceOrder = 0;
-    renew(now);
-  }
-
-  private void renew(long now) {
-    setSpan(now);
-    for (int position = 0; position < order.length; position++) {
-      setLeaf(position);
+    likeness = new Likeness(least, most);
+    for (Host host : hosts.all()) {
+      set(host, now);
+      tree.add(host.number(), key(host));
     }
-    tree.setAllAbove();
   }
 
-  private void setSpan(long now) {
-    from = now;
-    until = now + SPAN_MILLIS;
+  private void renew(int number, long now) {
+    tree.remove(number);
+    set(hosts.host(number), now);
+    tree.add(number, key(hosts.host(number)));
   }
 
-  private void renewPath(int number) {
-    setLeaf(positions[number]);
-    tree.setAbove(positions[number]);
-  }
-
-  private void setLeaf(int position) {
-    Host host = at(position);
-    tree.set(position, host, propertyBits.of(host.properties()));
+  // Sets the host's own row, and leaves its features in the field.
+  private void set(Host host, long now) {
+    int row = HostTree.own(host.number());
+    rows.set(row, host, propertyBits.of(host.properties()));
+    long end = base + SPAN_MILLIS;
+    long until = end;
+    int feature = 0;
+    for (int dimension = 0; dimension < hosts.dimensions(); dimension++) {
+      features[feature++] = host.free(HostState.NORMAL_ONLY, dimension);
+      features[feature++] = host.free(HostState.FULL, dimension);
+    }
     for (int rank = 0; rank < ranks.size(); rank++) {
-      tree.setRank(position, rank, ranks.get(rank).rank().range(host, from, until));
+      Rank.Range range = ranks.get(rank).rank().range(host, now, end);
+      rows.setRank(row, rank, range, now - base, Math.min(end, range.untilMillis()) - now);
+      until = Math.min(until, range.untilMillis());
+      features[feature++] = range.mostRise();
+      features[feature++] = range.most() - range.mostRise() * (now - base);
     }
+    expiries.set(host.number(), until);
+  }
+
+  private long key(Host host) {
+    return likeness.of(features, propertyBits.of(host.properties()));
   }
 }

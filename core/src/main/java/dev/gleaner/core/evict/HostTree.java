@@ -3,124 +3,156 @@ package dev.gleaner.core.evict;
 import java.util.Arrays;
 
 /**
- * A segment tree over hosts. Each segment knows the most and the least that any of its hosts has
- * free, the bounds of each rank, and the properties that any has. All but the last are kept as
- * greatest values (the least as the greatest of the negated), side by side, since a step down the
- * tree reads most of them.
+ * A search tree of hosts by a key, with the bounds of each host and of all that hang below it. A
+ * treap: random priorities keep it balanced while hosts change their keys.
  */
 final class HostTree {
 
-  static final int ROOT = 1;
+  static final int NONE = -1;
 
-  private final int positions;
-  private final int leaves;
-  private final int dimensions;
-  private final int ranks;
-  private final int stride;
-  private final double[] cells;
-  private final long[] properties;
+  private final BoundRows rows;
+  private final long[] keys;
+  private final int[] priorities;
+  private final int[] left;
+  private final int[] right;
+  private final int[] sizes;
+  private int root = NONE;
 
-  HostTree(int positions, int dimensions, int ranks) {
-    this.positions = positions;
-    this.dimensions = dimensions;
-    this.ranks = ranks;
-    leaves = Integer.highestOneBit(Math.max(1, 2 * positions - 1));
-    stride = 3 * dimensions + 2 * ranks;
-    cells = new double[2 * leaves * stride];
-    properties = new long[2 * leaves];
-    Arrays.fill(cells, Double.NEGATIVE_INFINITY);
+  private int splitLeft;
+  private int splitRight;
+
+  /** An empty tree for hosts with numbers below a count, each with a random priority. */
+  HostTree(BoundRows rows, int[] priorities) {
+    this.rows = rows;
+    this.priorities = priorities.clone();
+    keys = new long[priorities.length];
+    left = new int[priorities.length];
+    right = new int[priorities.length];
+    sizes = new int[priorities.length];
+    Arrays.fill(left, NONE);
+    Arrays.fill(right, NONE);
   }
 
-  /** Sets a leaf and none of the segments above it. */
-  void set(int position, Host host, long hostProperties) {
-    int segment = leaves + position;
-    int at = segment * stride;
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      double free = host.free(HostState.FULL, dimension);
-      cells[at + dimension] = host.free(HostState.NORMAL_ONLY, dimension);
-      cells[at + dimensions + dimension] = free;
-      cells[at + 2 * dimensions + dimension] = -free;
+  int root() {
+    return root;
+  }
+
+  int left(int host) {
+    return left[host];
+  }
+
+  int right(int host) {
+    return right[host];
+  }
+
+  /** How many hosts hang at this one, with itself. */
+  int size(int host) {
+    return host == NONE ? 0 : sizes[host];
+  }
+
+  /** The row of a host alone. */
+  static int own(int host) {
+    return 2 * host;
+  }
+
+  /** The row of a host with all that hang below it. */
+  static int withAllBelow(int host) {
+    return 2 * host + 1;
+  }
+
+  /** How many rows a tree needs. */
+  static int rows(int hosts) {
+    return 2 * hosts;
+  }
+
+  /** Adds a host whose own row is set. */
+  void add(int host, long key) {
+    keys[host] = key;
+    left[host] = NONE;
+    right[host] = NONE;
+    root = add(root, host);
+  }
+
+  private int add(int at, int host) {
+    if (at == NONE || priorities[host] > priorities[at]) {
+      split(at, host);
+      left[host] = splitLeft;
+      right[host] = splitRight;
+      join(host);
+      return host;
     }
-    properties[segment] = hostProperties;
+    if (isBefore(host, at)) {
+      left[at] = add(left[at], host);
+    } else {
+      right[at] = add(right[at], host);
+    }
+    join(at);
+    return at;
   }
 
-  /** Sets a rank of a leaf and none of the segments above it. */
-  void setRank(int position, int rank, Rank.Range range) {
-    int at = (leaves + position) * stride + 3 * dimensions + rank;
-    cells[at] = range.most();
-    cells[at + ranks] = -range.least();
-  }
-
-  void setAbove(int position) {
-    for (int segment = (leaves + position) >> 1; segment > 0; segment >>= 1) {
-      join(segment);
+  private void split(int at, int host) {
+    if (at == NONE) {
+      splitLeft = NONE;
+      splitRight = NONE;
+    } else if (isBefore(at, host)) {
+      split(right[at], host);
+      right[at] = splitLeft;
+      join(at);
+      splitLeft = at;
+    } else {
+      split(left[at], host);
+      left[at] = splitRight;
+      join(at);
+      splitRight = at;
     }
   }
 
-  void setAllAbove() {
-    for (int segment = leaves - 1; segment > 0; segment--) {
-      join(segment);
+  void remove(int host) {
+    root = remove(root, host);
+  }
+
+  private int remove(int at, int host) {
+    if (at == host) {
+      return merge(left[at], right[at]);
     }
-  }
-
-  private void join(int segment) {
-    int at = segment * stride;
-    int left = 2 * at;
-    int right = left + stride;
-    for (int cell = 0; cell < stride; cell++) {
-      cells[at + cell] = Math.max(cells[left + cell], cells[right + cell]);
+    if (isBefore(host, at)) {
+      left[at] = remove(left[at], host);
+    } else {
+      right[at] = remove(right[at], host);
     }
-    properties[segment] = properties[2 * segment] | properties[2 * segment + 1];
+    join(at);
+    return at;
   }
 
-  boolean isLeaf(int segment) {
-    return segment >= leaves;
-  }
-
-  int position(int leaf) {
-    return leaf - leaves;
-  }
-
-  /** How many hosts are in a segment. */
-  int hosts(int segment) {
-    int width = leaves / Integer.highestOneBit(segment);
-    int first = segment * width - leaves;
-    return Math.max(0, Math.min(positions, first + width) - first);
-  }
-
-  /** False only if no host of the segment has the room and the properties. */
-  boolean mayTake(int segment, HostState state, Amounts size, long needed) {
-    return (properties[segment] & needed) == needed
-        && reaches(segment * stride + (state == HostState.FULL ? dimensions : 0), size);
-  }
-
-  Rank.Fit fit(int segment, Amounts size) {
-    int at = segment * stride + dimensions;
-    if (!reaches(at, size)) {
-      return Rank.Fit.NOWHERE;
+  private int merge(int before, int after) {
+    if (before == NONE || after == NONE) {
+      return before == NONE ? after : before;
     }
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      if (-cells[at + dimensions + dimension] < size.get(dimension)) {
-        return Rank.Fit.PERHAPS;
-      }
+    if (priorities[before] > priorities[after]) {
+      right[before] = merge(right[before], after);
+      join(before);
+      return before;
     }
-    return Rank.Fit.EVERYWHERE;
+    left[after] = merge(before, left[after]);
+    join(after);
+    return after;
   }
 
-  private boolean reaches(int at, Amounts size) {
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      if (cells[at + dimension] < size.get(dimension)) {
-        return false;
-      }
+  private boolean isBefore(int host, int other) {
+    return keys[host] != keys[other] ? keys[host] < keys[other] : host < other;
+  }
+
+  private void join(int at) {
+    int row = withAllBelow(at);
+    rows.copy(own(at), row);
+    sizes[at] = 1;
+    if (left[at] != NONE) {
+      rows.add(withAllBelow(left[at]), row);
+      sizes[at] += sizes[left[at]];
     }
-    return true;
-  }
-
-  double most(int segment, int rank) {
-    return cells[segment * stride + 3 * dimensions + rank];
-  }
-
-  double least(int segment, int rank) {
-    return -cells[segment * stride + 3 * dimensions + ranks + rank];
+    if (right[at] != NONE) {
+      rows.add(withAllBelow(right[at]), row);
+      sizes[at] += sizes[right[at]];
+    }
   }
 }

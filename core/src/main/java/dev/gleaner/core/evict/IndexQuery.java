@@ -4,7 +4,7 @@ import dev.gleaner.core.model.RandomStream;
 import java.util.Arrays;
 
 /**
- * One search of {@link HostIndex}: down the tree, first where the bound is best, past every segment
+ * One search of {@link HostIndex}: down the tree, first where the bound is best, past every row
  * whose bound does not beat the best host found so far.
  *
  * <p>The rescaling of §4.1 needs the extremes of each rank over the hosts that pass, each a search
@@ -16,17 +16,19 @@ final class IndexQuery {
   /** What is to be as great as possible. */
   private interface Aim {
 
-    /** No host of the segment has more. */
-    double bound(int segment);
+    /** No host of the row has more. */
+    double bound(int row);
 
     double of(Host host);
   }
 
   private final HostIndex index;
   private final HostTree tree;
+  private final BoundRows rows;
   private final Request request;
   private final HostState state;
   private final long now;
+  private final long sinceBase;
   private final long properties;
   private final Rank[] ranks;
 
@@ -38,9 +40,11 @@ final class IndexQuery {
   IndexQuery(HostIndex index, Request request, HostState state, long now) {
     this.index = index;
     tree = index.tree();
+    rows = index.rows();
     this.request = request;
     this.state = state;
     this.now = now;
+    sinceBase = index.sinceBase(now);
     properties = index.propertiesOf(request);
     ranks = new Rank[index.ranks().size()];
     Arrays.setAll(ranks, rank -> index.ranks().get(rank).rank());
@@ -74,54 +78,74 @@ final class IndexQuery {
     aim = wanted;
     best = Double.NEGATIVE_INFINITY;
     found = HostSearch.NO_HOST;
-    if (bound(HostTree.ROOT) > best) {
-      descend(HostTree.ROOT);
+    if (tree.root() != HostTree.NONE && bound(HostTree.withAllBelow(tree.root())) > best) {
+      descend(tree.root());
     }
     return found;
   }
 
-  private double bound(int segment) {
-    return tree.mayTake(segment, state, request.size(), properties)
-        ? aim.bound(segment)
+  private double bound(int row) {
+    return rows.mayTake(row, state, request.size(), properties)
+        ? aim.bound(row)
         : Double.NEGATIVE_INFINITY;
   }
 
-  private void descend(int segment) {
-    if (tree.isLeaf(segment)) {
-      Host host = index.at(tree.position(segment));
-      double value = index.passes(host, state, request) ? aim.of(host) : best;
+  // The host itself, those before it and those after it: the most promising first.
+  private void descend(int number) {
+    int left = tree.left(number);
+    int right = tree.right(number);
+    double own = bound(HostTree.own(number));
+    double before = boundBelow(left);
+    double after = boundBelow(right);
+    double most = Math.max(own, Math.max(before, after));
+    while (most > best) {
+      int chosen = choose(most, own, before, after, number);
+      if (chosen == number) {
+        own = Double.NEGATIVE_INFINITY;
+        look(index.host(number));
+      } else {
+        descend(chosen);
+        before = chosen == left ? Double.NEGATIVE_INFINITY : before;
+        after = chosen == right ? Double.NEGATIVE_INFINITY : after;
+      }
+      most = Math.max(own, Math.max(before, after));
+    }
+  }
+
+  private double boundBelow(int number) {
+    return number == HostTree.NONE
+        ? Double.NEGATIVE_INFINITY
+        : bound(HostTree.withAllBelow(number));
+  }
+
+  // Of those that promise as much, each host has the same chance to be looked at first.
+  private int choose(double most, double own, double before, double after, int number) {
+    int left = before == most ? tree.size(tree.left(number)) : 0;
+    int right = after == most ? tree.size(tree.right(number)) : 0;
+    int itself = own == most ? 1 : 0;
+    int all = left + right + itself;
+    int drawn = ties == null || all == left || all == right || all == itself ? 0 : ties.below(all);
+    if (drawn < itself) {
+      return number;
+    }
+    return drawn < itself + left ? tree.left(number) : tree.right(number);
+  }
+
+  private void look(Host host) {
+    if (index.passes(host, state, request)) {
+      double value = aim.of(host);
       if (value > best) {
         best = value;
         found = host.number();
       }
-      return;
     }
-    int left = 2 * segment;
-    double leftBound = bound(left);
-    double rightBound = bound(left + 1);
-    boolean leftFirst = leftBound == rightBound ? leftWinsTie(left) : leftBound > rightBound;
-    int first = leftFirst ? left : left + 1;
-    if (Math.max(leftBound, rightBound) > best) {
-      descend(first);
-    }
-    if (Math.min(leftBound, rightBound) > best) {
-      descend(leftFirst ? left + 1 : left);
-    }
-  }
-
-  private boolean leftWinsTie(int left) {
-    if (ties == null) {
-      return true;
-    }
-    int hosts = tree.hosts(left);
-    return ties.below(hosts + tree.hosts(left + 1)) < hosts;
   }
 
   private Aim most(int rank) {
     return new Aim() {
       @Override
-      public double bound(int segment) {
-        return most(rank, segment, fit(segment));
+      public double bound(int row) {
+        return most(rank, row, fit(row));
       }
 
       @Override
@@ -134,9 +158,9 @@ final class IndexQuery {
   private Aim least(int rank) {
     return new Aim() {
       @Override
-      public double bound(int segment) {
-        Rank.Fit fit = fit(segment);
-        return -ranks[rank].least(tree.least(segment, rank), fit);
+      public double bound(int row) {
+        Rank.Fit fit = fit(row);
+        return -ranks[rank].least(rows.least(row, rank, sinceBase), fit);
       }
 
       @Override
@@ -149,10 +173,10 @@ final class IndexQuery {
   private Aim hasMostOfAll(double[] most) {
     return new Aim() {
       @Override
-      public double bound(int segment) {
-        Rank.Fit fit = fit(segment);
+      public double bound(int row) {
+        Rank.Fit fit = fit(row);
         for (int rank = 0; rank < ranks.length; rank++) {
-          if (most(rank, segment, fit) < most[rank]) {
+          if (most(rank, row, fit) < most[rank]) {
             return Double.NEGATIVE_INFINITY;
           }
         }
@@ -174,11 +198,11 @@ final class IndexQuery {
   private Aim weighed(Rescaling[] rescalings) {
     return new Aim() {
       @Override
-      public double bound(int segment) {
-        Rank.Fit fit = fit(segment);
+      public double bound(int row) {
+        Rank.Fit fit = fit(row);
         double sum = 0;
         for (int rank = 0; rank < ranks.length; rank++) {
-          sum += rescalings[rank].of(most(rank, segment, fit));
+          sum += rescalings[rank].of(most(rank, row, fit));
         }
         return sum;
       }
@@ -195,14 +219,14 @@ final class IndexQuery {
   }
 
   // What is to be apart may push an instance out even where there is room for both.
-  private Rank.Fit fit(int segment) {
-    Rank.Fit fit = tree.fit(segment, request.size());
+  private Rank.Fit fit(int row) {
+    Rank.Fit fit = rows.fit(row, request.size());
     return fit == Rank.Fit.EVERYWHERE && request.needs().affinity() == Needs.Affinity.APART
         ? Rank.Fit.PERHAPS
         : fit;
   }
 
-  private double most(int rank, int segment, Rank.Fit fit) {
-    return ranks[rank].most(tree.most(segment, rank), fit);
+  private double most(int rank, int row, Rank.Fit fit) {
+    return ranks[rank].most(rows.most(row, rank, sinceBase), fit);
   }
 }

@@ -16,14 +16,19 @@ public record LeastCostRank(LeastCostVictims victims) implements Rank {
 
   @Override
   public Range range(Host host, long fromMillis, long untilMillis) {
+    if (host.preemptible().isEmpty()) {
+      return Range.only(0);
+    }
     double cheapest = Double.POSITIVE_INFINITY;
-    double all = 0;
+    double slowest = Double.POSITIVE_INFINITY;
+    Range all = Range.only(0);
     for (Instance instance : host.preemptible()) {
       Range cost = victims.cost().range(instance, fromMillis, untilMillis);
       cheapest = Math.min(cheapest, cost.least());
-      all += cost.most();
+      slowest = Math.min(slowest, cost.leastRise());
+      all = all.plus(cost);
     }
-    return host.preemptible().isEmpty() ? Range.only(0) : new Range(0 - all, 0 - cheapest);
+    return new Range(cheapest, all.most(), slowest, all.mostRise(), all.untilMillis()).negated();
   }
 
   @Override

@@ -17,8 +17,7 @@ record OppositeRank(Rank rank) implements Rank {
 
   @Override
   public Range range(Host host, long fromMillis, long untilMillis) {
-    Range range = rank.range(host, fromMillis, untilMillis);
-    return new Range(-range.most(), -range.least());
+    return rank.range(host, fromMillis, untilMillis).negated();
   }
 
   @Override

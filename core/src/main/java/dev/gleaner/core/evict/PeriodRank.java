@@ -21,13 +21,10 @@ public record PeriodRank(long periodMillis) implements Rank {
 
   @Override
   public Range range(Host host, long fromMillis, long untilMillis) {
-    double least = 0;
-    double most = 0;
+    Range sum = Range.only(0);
     for (Instance instance : host.preemptible()) {
-      Range since = SincePeriod.range(instance, periodMillis, fromMillis, untilMillis);
-      least += since.least();
-      most += since.most();
+      sum = sum.plus(SincePeriod.range(instance, periodMillis, fromMillis));
     }
-    return new Range(0 - most, 0 - least);
+    return sum.negated();
   }
 }

@@ -17,6 +17,6 @@ public record PeriodRemainder(long periodMillis) implements Cost {
 
   @Override
   public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
-    return SincePeriod.range(instance, periodMillis, fromMillis, untilMillis);
+    return SincePeriod.range(instance, periodMillis, fromMillis);
   }
 }

@@ -1,8 +1,9 @@
 package dev.gleaner.core.evict;
 
 /**
- * Algorithms 2 and 6: one pass for both kinds of requests. A normal one is filtered as if there were
- * no preemptible instances; on the host that wins, the least costly of them end if it has no room.
+ * Algorithms 2 and 6: one pass for both kinds of requests. A normal one is filtered as if there
+ * were no preemptible instances; on the host that wins, the least costly of them end if it has no
+ * room.
  */
 public final class PreemptibleAwareScheduler implements Scheduler {
 

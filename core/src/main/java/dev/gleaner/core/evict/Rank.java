@@ -10,13 +10,43 @@ public interface Rank {
   /** Of a host that has passed the filters, in its full state. */
   double of(Host host, Request request, long now);
 
-  /** Between which values {@link #of} lies for a host, and thereby for any of a group of hosts. */
-  record Range(double least, double most) {
+  /**
+   * Between which values {@link #of} lies for a host, and thereby for any of a group of hosts. Both
+   * bounds may rise or fall with time.
+   *
+   * @param least at the start of the span that was asked for
+   * @param leastRise how much it rises in a millisecond
+   * @param untilMillis up to when it holds, if not for the whole span that was asked for
+   */
+  record Range(double least, double most, double leastRise, double mostRise, long untilMillis) {
 
     public static final Range ANY = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
+    public Range(double least, double most) {
+      this(least, most, 0, 0, Long.MAX_VALUE);
+    }
+
     public static Range only(double value) {
       return new Range(value, value);
+    }
+
+    public Range plus(Range other) {
+      return new Range(
+          least + other.least,
+          most + other.most,
+          leastRise + other.leastRise,
+          mostRise + other.mostRise,
+          Math.min(untilMillis, other.untilMillis));
+    }
+
+    /** Times a factor of 0 or more. */
+    public Range times(double factor) {
+      return new Range(
+          factor * least, factor * most, factor * leastRise, factor * mostRise, untilMillis);
+    }
+
+    public Range negated() {
+      return new Range(0 - most, 0 - least, 0 - mostRise, 0 - leastRise, untilMillis);
     }
   }
 
@@ -27,7 +57,10 @@ public interface Rank {
     EVERYWHERE
   }
 
-  /** Holds for every request at every time of a span, as long as the host does not change. */
+  /**
+   * Holds for every request at every time of a span, or up to when it says, as long as the host
+   * does not change.
+   */
   default Range range(Host host, long fromMillis, long untilMillis) {
     return Range.ANY;
   }

@@ -5,8 +5,8 @@ package dev.gleaner.core.evict;
  *
  * @param id no two instances of a provider have the same
  * @param pricePerHour what its owner pays while it runs
- * @param checkpointMillis how often it saves its work, counted from its start; {@link #NEVER} if all
- *     of its work is lost when it ends early
+ * @param checkpointMillis how often it saves its work, counted from its start; {@link #NEVER} if
+ *     all of its work is lost when it ends early
  */
 public record Request(
     long id, Kind kind, Amounts size, double pricePerHour, long checkpointMillis, Needs needs) {

@@ -17,8 +17,7 @@ public record RevenueLost(long periodMillis) implements Cost {
 
   @Override
   public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
-    Rank.Range since = SincePeriod.range(instance, periodMillis, fromMillis, untilMillis);
-    return new Rank.Range(price(instance, since.least()), price(instance, since.most()));
+    return SincePeriod.range(instance, periodMillis, fromMillis).times(price(instance, 1));
   }
 
   private static double price(Instance instance, double millis) {

@@ -11,13 +11,16 @@ final class SincePeriod {
     return (double) (Math.max(0, instance.runMillis(now)) % periodMillis);
   }
 
-  /** It grows with time, unless a period ends in the span: then it may be anything. */
-  static Rank.Range range(Instance instance, long periodMillis, long fromMillis, long untilMillis) {
-    long first = Math.max(0, instance.runMillis(fromMillis));
-    long last = Math.max(0, instance.runMillis(untilMillis));
-    return first / periodMillis == last / periodMillis
-        ? new Rank.Range(first % periodMillis, last % periodMillis)
-        : new Rank.Range(0, periodMillis - 1);
+  /** It grows with time until the period ends. */
+  static Rank.Range range(Instance instance, long periodMillis, long fromMillis) {
+    long run = instance.runMillis(fromMillis);
+    if (run < 0) {
+      return new Rank.Range(0, 0, 0, 0, instance.startMillis());
+    }
+    long since = run % periodMillis;
+    long left = periodMillis - since - 1;
+    long until = fromMillis > Long.MAX_VALUE - left ? Long.MAX_VALUE : fromMillis + left;
+    return new Rank.Range(since, since, 1, 1, until);
   }
 
   static long requirePeriod(long periodMillis) {

@@ -35,13 +35,10 @@ public record WeightedCosts(List<Part> parts) implements Cost {
 
   @Override
   public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
-    double least = 0;
-    double most = 0;
+    Rank.Range sum = Rank.Range.only(0);
     for (Part part : parts) {
-      Rank.Range range = part.cost.range(instance, fromMillis, untilMillis);
-      least += part.multiplier * range.least();
-      most += part.multiplier * range.most();
+      sum = sum.plus(part.cost.range(instance, fromMillis, untilMillis).times(part.multiplier));
     }
-    return new Rank.Range(least, most);
+    return sum;
   }
 }

@@ -22,6 +22,7 @@ public record WorkAtStake(RemainingLife life, long horizonMillis) implements Cos
 
   @Override
   public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
-    return new Rank.Range(0, WORK_LOST.range(instance, fromMillis, untilMillis).most());
+    Rank.Range lost = WORK_LOST.range(instance, fromMillis, untilMillis);
+    return new Rank.Range(0, lost.most(), 0, lost.mostRise(), lost.untilMillis());
   }
 }

@@ -12,8 +12,7 @@ public record WorkLost() implements Cost {
   @Override
   public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
     long checkpoint = instance.request().checkpointMillis();
-    Rank.Range since = SincePeriod.range(instance, checkpoint, fromMillis, untilMillis);
-    return new Rank.Range(coreHours(instance, since.least()), coreHours(instance, since.most()));
+    return SincePeriod.range(instance, checkpoint, fromMillis).times(coreHours(instance, 1));
   }
 
   static double coreHours(Instance instance, double millis) {

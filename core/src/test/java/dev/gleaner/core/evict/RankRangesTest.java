@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RankRangesTest {
 
   private static final long HOUR = 3_600_000;
+  private static final double ROUNDING = 1e-12;
   private static final RemainingLife LIFE =
       new RemainingLife() {
         @Override
@@ -57,7 +58,7 @@ class RankRangesTest {
 
   @ParameterizedTest
   @MethodSource("costs")
-  void a_cost_stays_in_its_range_for_the_whole_span(Cost cost) {
+  void a_cost_stays_in_its_range_for_as_long_as_that_holds(Cost cost) {
     RandomStream random = new RandomStreams(5).stream("costs");
     RandomHosts generator = new RandomHosts(random, 2, 6);
     for (int round = 0; round < 3000; round++) {
@@ -66,8 +67,9 @@ class RankRangesTest {
       long until = from + random.below((int) HOUR);
       Rank.Range range = cost.range(instance, from, until);
       for (int i = 0; i < 5; i++) {
-        long now = from + random.below((int) (until - from) + 1);
-        assertThat(cost.of(instance, now)).isBetween(range.least(), range.most());
+        long now = from + random.below((int) (Math.min(until, range.untilMillis()) - from) + 1);
+        assertThat(cost.of(instance, now))
+            .isBetween(least(range, now - from), most(range, now - from));
       }
       assertThat(range.least()).isNotNegative();
     }
@@ -75,7 +77,7 @@ class RankRangesTest {
 
   @ParameterizedTest
   @MethodSource("ranks")
-  void a_rank_stays_in_its_range_for_the_whole_span(Rank rank) {
+  void a_rank_stays_in_its_range_for_as_long_as_that_holds(Rank rank) {
     RandomStream random = new RandomStreams(6).stream("ranks");
     for (int round = 0; round < 600; round++) {
       RandomHosts generator = new RandomHosts(random, 2, 6);
@@ -87,14 +89,25 @@ class RankRangesTest {
         Request request = generator.request(random.chance(0.8) ? Kind.NORMAL : Kind.PREEMPTIBLE);
         boolean fits = host.hasRoom(HostState.FULL, request.size());
         if (request.isPreemptible() ? fits : host.hasRoom(HostState.NORMAL_ONLY, request.size())) {
-          long now = from + random.below((int) (until - from) + 1);
+          long now = from + random.below((int) (Math.min(until, range.untilMillis()) - from) + 1);
           double value = rank.of(host, request, now);
+          Rank.Range then = new Rank.Range(least(range, now - from), most(range, now - from));
           assertThat(value).isFinite();
-          assertWithin(rank, range, Rank.Fit.PERHAPS, value);
-          assertWithin(rank, range, fits ? Rank.Fit.EVERYWHERE : Rank.Fit.NOWHERE, value);
+          assertWithin(rank, then, Rank.Fit.PERHAPS, value);
+          assertWithin(rank, then, fits ? Rank.Fit.EVERYWHERE : Rank.Fit.NOWHERE, value);
         }
       }
     }
+  }
+
+  private static double least(Rank.Range range, long after) {
+    double bound = range.least() + range.leastRise() * after;
+    return bound - ROUNDING * Math.abs(bound);
+  }
+
+  private static double most(Rank.Range range, long after) {
+    double bound = range.most() + range.mostRise() * after;
+    return bound + ROUNDING * Math.abs(bound);
   }
 
   private static void assertWithin(Rank rank, Rank.Range range, Rank.Fit fit, double value) {
@@ -112,11 +125,11 @@ class RankRangesTest {
         new LeastCostRank(
             new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));
 
-    assertThat(new PeriodRank(1000).range(host, 600, 700))
-        .isEqualTo(new Rank.Range(-(700 + 200), -(600 + 100)));
-    assertThat(new PeriodRank(1000).range(host, 900, 1000))
-        .isEqualTo(new Rank.Range(-(999 + 500), -(0 + 400)));
-    assertThat(leastCost.range(host, 600, 700)).isEqualTo(new Rank.Range(-900, -100));
+    // Both grow by 1 per ms, until the first period ends at 1000.
+    assertThat(new PeriodRank(1000).range(host, 600, 5000))
+        .isEqualTo(new Rank.Range(-700, -700, -2, -2, 999));
+    // The cheaper of two, or both of them.
+    assertThat(leastCost.range(host, 600, 5000)).isEqualTo(new Rank.Range(-700, -100, -2, -1, 999));
     assertThat(new OvercommitRank().most(0, Rank.Fit.NOWHERE)).isEqualTo(-1);
     assertThat(new OvercommitRank().least(-1, Rank.Fit.EVERYWHERE)).isZero();
   }

@@ -1,0 +1,204 @@
+package dev.gleaner.core.evict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostIndexTest {
+
+  private static final long HOUR = 3_600_000;
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+  void the_host_found_has_the_weight_that_a_look_at_every_host_finds(long seed) {
+    RandomCloud cloud = new RandomCloud(seed);
+    HostIndex index = cloud.index();
+    for (int step = 0; step < 400; step++) {
+      Request request = cloud.request();
+      HostState state =
+          request.isPreemptible() || cloud.random.chance(0.2)
+              ? HostState.FULL
+              : HostState.NORMAL_ONLY;
+      Map<Integer, Double> weights = cloud.weights(request, state);
+      int host = index.best(request, state, cloud.now);
+      if (weights.isEmpty()) {
+        assertThat(host).isEqualTo(HostSearch.NO_HOST);
+      } else {
+        double most =
+            weights.values().stream().mapToDouble(Double::doubleValue).max().getAsDouble();
+        assertThat(weights).as("step %d, %s", step, request).containsKey(host);
+        assertThat(weights.get(host)).isGreaterThan(most - 1e-9);
+      }
+      cloud.change(request, host, state);
+    }
+  }
+
+  @Test
+  void hosts_of_equal_weight_are_chosen_about_as_often_as_each_other() {
+    Hosts hosts = Hosts.alike(24, Amounts.of(8, 16_384));
+    HostIndex index =
+        new HostIndex(
+            hosts,
+            List.of(new EnoughRoom()),
+            List.of(new WeightedRank(new OvercommitRank(), 1)),
+            new RandomStreams(7).stream("ties"));
+    int[] chosen = new int[24];
+    for (int i = 0; i < 24_000; i++) {
+      chosen[index.best(Request.of(i, Kind.NORMAL, Amounts.of(2, 4_000)), HostState.FULL, 0)]++;
+    }
+    assertThat(Arrays.stream(chosen).boxed())
+        .allSatisfy(times -> assertThat(times).isBetween(850, 1150));
+  }
+
+  @Test
+  void the_same_seed_gives_the_same_choices() {
+    assertThat(choices(3)).isEqualTo(choices(3)).isNotEqualTo(choices(4));
+  }
+
+  private static List<Integer> choices(long seed) {
+    Hosts hosts = Hosts.alike(100, Amounts.of(8));
+    HostIndex index =
+        new HostIndex(hosts, List.of(), List.of(), new RandomStreams(seed).stream("ties"));
+    List<Integer> chosen = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      Request request = Request.of(i, Kind.NORMAL, Amounts.of(2));
+      int host = index.best(request, HostState.FULL, 0);
+      hosts.place(new Instance(request, 0), host);
+      chosen.add(host);
+    }
+    return chosen;
+  }
+
+  @Test
+  void a_host_that_joins_is_found() {
+    Hosts hosts = Hosts.alike(3, Amounts.of(2));
+    HostIndex index =
+        new HostIndex(hosts, List.of(), List.of(), new RandomStreams(1).stream("ties"));
+    Request large = Request.of(1, Kind.NORMAL, Amounts.of(4));
+    assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(HostSearch.NO_HOST);
+    int joined = hosts.add(Amounts.of(4), Set.of());
+    assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(joined);
+  }
+
+  @Test
+  void without_hosts_none_is_found() {
+    HostIndex index =
+        new HostIndex(new Hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));
+    assertThat(index.best(Request.of(1, Kind.NORMAL, Amounts.of(0, 0)), HostState.FULL, 0))
+        .isEqualTo(HostSearch.NO_HOST);
+  }
+
+  /** Hosts of several kinds, instances that come and go, and a search with random ranks. */
+  private static final class RandomCloud {
+
+    private static final List<String> GROUPS = List.of("a", "b", "c");
+
+    private final RandomStream random;
+    private final Hosts hosts = new Hosts(2);
+    private final List<Filter> filters =
+        List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
+    private final List<WeightedRank> ranks = new ArrayList<>();
+    private final List<Long> running = new ArrayList<>();
+    private long now = 10 * HOUR;
+    private long next;
+
+    RandomCloud(long seed) {
+      random = new RandomStreams(seed).stream("cloud");
+      int count = 1 + random.below(60);
+      for (int i = 0; i < count; i++) {
+        int cores = 8 << random.below(3);
+        hosts.add(
+            Amounts.of(cores, 2048L * cores * (1 + random.below(2))),
+            random.chance(0.3) ? Set.of("ssd") : Set.of());
+      }
+      LeastCostVictims victims =
+          new LeastCostVictims(
+              new PeriodRemainder(HOUR), new RandomStreams(seed).stream("victims"));
+      List<Rank> all =
+          List.of(
+              new OvercommitRank(),
+              new PeriodRank(HOUR),
+              FreeRoomRank.spread(),
+              FreeRoomRank.pack(),
+              new RevenueRank(),
+              new LeastCostRank(victims),
+              (host, request, at) -> host.number() % 5);
+      for (Rank rank : all) {
+        if (random.chance(0.5)) {
+          ranks.add(new WeightedRank(rank, random.uniform(-1, 3)));
+        }
+      }
+    }
+
+    HostIndex index() {
+      return new HostIndex(hosts, filters, ranks, new RandomStreams(1).stream("ties"));
+    }
+
+    Request request() {
+      int cores = 1 << random.below(4);
+      Needs needs =
+          switch (random.below(8)) {
+            case 0 -> Needs.properties("ssd");
+            case 1 -> Needs.properties("gpu");
+            case 2 -> Needs.together(GROUPS.get(random.below(3)));
+            case 3 -> Needs.apart(GROUPS.get(random.below(3)));
+            default -> Needs.NONE;
+          };
+      return new Request(
+          next++,
+          random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE,
+          Amounts.of(cores, 1024L * cores * (1 + random.below(3))),
+          random.uniform(),
+          Request.NEVER,
+          needs);
+    }
+
+    /** By the number of each host that passes: written out once more, on purpose. */
+    Map<Integer, Double> weights(Request request, HostState state) {
+      Map<Integer, Double> weights = new TreeMap<>();
+      hosts.all().stream()
+          .filter(host -> filters.stream().allMatch(filter -> filter.passes(host, state, request)))
+          .forEach(host -> weights.put(host.number(), 0.0));
+      for (WeightedRank weighted : ranks) {
+        Map<Integer, Double> values = new TreeMap<>();
+        weights
+            .keySet()
+            .forEach(host -> values.put(host, weighted.rank().of(hosts.host(host), request, now)));
+        double least = values.values().stream().mapToDouble(Double::doubleValue).min().orElse(0);
+        double most = values.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        if (most > least) {
+          values.forEach(
+              (host, value) ->
+                  weights.merge(
+                      host, weighted.multiplier() * (value - least) / (most - least), Double::sum));
+        }
+      }
+      return weights;
+    }
+
+    void change(Request request, int host, HostState state) {
+      now += (long) random.exponential(20_000);
+      if (host != HostSearch.NO_HOST && state == HostState.FULL) {
+        // Some have run for a while already.
+        hosts.place(new Instance(request, now - random.below(36_000_000)), host);
+        running.add(request.id());
+      }
+      while (!running.isEmpty() && random.chance(0.45)) {
+        hosts.remove(running.remove(random.below(running.size())));
+      }
+      if (random.chance(0.01)) {
+        hosts.add(Amounts.of(16, 65_536), Set.of());
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package dev.gleaner.core.evict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MoveVictimsTest {
+
+  private final Hosts hosts = Hosts.alike(3, Amounts.of(8));
+  private final MoveVictims moving = new MoveVictims(hosts, packing(hosts));
+
+  @Test
+  void a_victim_goes_on_where_there_is_room_and_keeps_its_start() {
+    Instance victim = run(1, Kind.PREEMPTIBLE, 4, 0);
+    run(2, Kind.NORMAL, 4, 0);
+    run(3, Kind.NORMAL, 8, 1);
+    run(4, Kind.NORMAL, 2, 2);
+
+    CarriedOut done = moving.carryOut(place(9, 4, 0, victim), 1000);
+
+    assertThat(done.ended()).isEmpty();
+    assertThat(done.moved()).containsExactly(new CarriedOut.Move(victim, 0, 2));
+    assertThat(hosts.hostOf(1)).isEqualTo(2);
+    assertThat(hosts.instance(1).startMillis()).isEqualTo(victim.startMillis());
+    assertThat(hosts.hostOf(9)).isZero();
+    assertThat(done.started().startMillis()).isEqualTo(1000);
+  }
+
+  @Test
+  void the_largest_moves_first_and_who_finds_no_room_ends() {
+    Instance small = run(1, Kind.PREEMPTIBLE, 1, 0);
+    Instance large = run(2, Kind.PREEMPTIBLE, 3, 0);
+    run(3, Kind.NORMAL, 4, 0);
+    run(4, Kind.NORMAL, 8, 1);
+    run(5, Kind.NORMAL, 5, 2);
+
+    CarriedOut done = moving.carryOut(place(9, 4, 0, small, large), 1000);
+
+    assertThat(done.moved()).containsExactly(new CarriedOut.Move(large, 0, 2));
+    assertThat(done.ended()).containsExactly(small);
+    assertThat(hosts.runs(1)).isFalse();
+  }
+
+  @Test
+  void who_can_move_is_chosen_before_who_would_end() {
+    Instance cheapButStuck = run(1, Kind.PREEMPTIBLE, 4, 0, 900_000);
+    Instance dearButMovable = run(2, Kind.PREEMPTIBLE, 2, 0, 0);
+    Instance another = run(3, Kind.PREEMPTIBLE, 2, 0, 0);
+    run(4, Kind.NORMAL, 5, 1);
+    run(5, Kind.NORMAL, 5, 2);
+    Cost ending = new PeriodRemainder(3_600_000);
+    Cost cost = new CostIfNotMoved(ending, (instance, now) -> 1, hosts, packing(hosts));
+    Request request = Request.of(9, Kind.NORMAL, Amounts.of(4));
+    long now = 1_000_000;
+
+    RandomStream ties = new RandomStreams(1).stream("ties");
+    assertThat(new LeastCostVictims(ending, ties).of(hosts.host(0), request, now).instances())
+        .containsExactly(cheapButStuck);
+    assertThat(new LeastCostVictims(cost, ties).of(hosts.host(0), request, now).instances())
+        .containsExactlyInAnyOrder(dearButMovable, another);
+  }
+
+  @Test
+  void room_on_its_own_host_is_nowhere_to_go() {
+    Instance alone = run(1, Kind.PREEMPTIBLE, 2, 0, 0);
+    run(2, Kind.NORMAL, 8, 1);
+    run(3, Kind.NORMAL, 8, 2);
+    Cost cost =
+        new CostIfNotMoved(
+            new PeriodRemainder(3_600_000), (instance, now) -> 1, hosts, packing(hosts));
+
+    assertThat(cost.of(alone, 5_000)).isEqualTo(5_000);
+    hosts.remove(3);
+    assertThat(cost.of(alone, 5_000)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void nobody_is_lost_and_no_host_overflows(long seed) {
+    RandomStream random = new RandomStreams(seed).stream("moves");
+    Hosts many = Hosts.alike(12, Amounts.of(8));
+    HostSearch search = packing(many);
+    Scheduler scheduler =
+        new PreemptibleAwareScheduler(
+            many, search, new LeastCostVictims(new FewestInstances(), random));
+    MoveVictims moves = new MoveVictims(many, search);
+    List<Long> expected = new ArrayList<>();
+    for (long id = 0; id < 400; id++) {
+      Kind kind = random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE;
+      Request request = Request.of(id, kind, Amounts.of(1 + random.below(4)));
+      if (scheduler.schedule(request, id) instanceof Verdict.Placed placed) {
+        CarriedOut done = moves.carryOut(placed, id);
+        assertThat(done.ended().size() + done.moved().size())
+            .isEqualTo(placed.victims().instances().size());
+        done.moved()
+            .forEach(move -> assertThat(many.hostOf(move.instance().id())).isEqualTo(move.to()));
+        expected.add(id);
+        done.ended().forEach(gone -> expected.remove(gone.id()));
+      }
+      if (!expected.isEmpty() && random.chance(0.4)) {
+        many.remove(expected.remove(random.below(expected.size())));
+      }
+      assertThat(expected).allMatch(many::runs);
+      assertThat(many.all()).allMatch(host -> host.free(HostState.FULL, 0) >= 0);
+      assertThat(
+              many.all().stream()
+                  .mapToInt(host -> host.normal().size() + host.preemptible().size())
+                  .sum())
+          .isEqualTo(expected.size());
+    }
+  }
+
+  private static HostSearch packing(Hosts hosts) {
+    return new EveryHost(
+        hosts,
+        List.of(new EnoughRoom()),
+        List.of(new WeightedRank(FreeRoomRank.pack(), 1)),
+        new RandomStreams(1).stream("packing"));
+  }
+
+  private Instance run(long id, Kind kind, int cores, int host) {
+    return run(id, kind, cores, host, 7);
+  }
+
+  private Instance run(long id, Kind kind, int cores, int host, long start) {
+    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), start);
+    hosts.place(instance, host);
+    return instance;
+  }
+
+  private static Verdict.Placed place(long id, int cores, int host, Instance... victims) {
+    Request request = Request.of(id, Kind.NORMAL, Amounts.of(cores));
+    return new Verdict.Placed(request, host, new Victims(List.of(victims), 0));
+  }
+}
