@@ -25,7 +25,7 @@ final class NovaPeer {
    * @param placed how many requests it did not refuse
    * @param loads how many hosts run 0, 1, 2, ... instances at the end
    */
-  record Result(Timings timings, int placed, int[] loads) {}
+  record Result(Timings timings, int placed, List<Integer> loads) {}
 
   private NovaPeer() {}
 
@@ -86,7 +86,7 @@ final class NovaPeer {
   private static Result result(List<String> lines) {
     Timings timings = new Timings();
     int placed = 0;
-    int[] loads = {};
+    List<Integer> loads = List.of();
     for (String line : lines) {
       String[] words = line.split(" ");
       switch (words[0]) {
@@ -94,7 +94,7 @@ final class NovaPeer {
           timings.add(Long.parseLong(words[1]));
           placed += words[0].equals("placed") ? 1 : 0;
         }
-        case "loads" -> loads = Arrays.stream(words).skip(1).mapToInt(Integer::parseInt).toArray();
+        case "loads" -> loads = Arrays.stream(words).skip(1).map(Integer::valueOf).toList();
         default -> throw new IllegalStateException("nova_peer.py said: " + line);
       }
     }

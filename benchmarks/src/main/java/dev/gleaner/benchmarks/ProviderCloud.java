@@ -1,6 +1,7 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.evict.Amounts;
+import dev.gleaner.core.evict.Host;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
@@ -10,6 +11,9 @@ import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 
 /** Hosts to place instances on, who asks for them, and when. */
@@ -83,10 +87,11 @@ final class ProviderCloud {
   }
 
   /** How many hosts run 0, 1, 2, ... instances. */
-  int[] loads() {
-    int[] loads = new int[5];
-    for (int number = 0; number < hosts.count(); number++) {
-      loads[hosts.host(number).normal().size() + hosts.host(number).preemptible().size()]++;
+  List<Integer> loads() {
+    List<Integer> loads = new ArrayList<>(Collections.nCopies(5, 0));
+    for (Host host : hosts.all()) {
+      int load = host.normal().size() + host.preemptible().size();
+      loads.set(load, loads.get(load) + 1);
     }
     return loads;
   }

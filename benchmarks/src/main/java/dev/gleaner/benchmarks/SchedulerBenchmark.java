@@ -3,10 +3,7 @@ package dev.gleaner.benchmarks;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Kind;
-import dev.gleaner.core.evict.Scheduler;
-import dev.gleaner.core.evict.Verdict;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +16,6 @@ import java.util.Map;
 final class SchedulerBenchmark {
 
   private static final int REFERENCE = 1_000;
-  private static final int PAPER_PLACEMENTS = 130;
 
   /** Who asks for what, and of whom. */
   private enum Scenario {
@@ -65,11 +61,12 @@ final class SchedulerBenchmark {
 
   private final boolean quick;
   private final int[] sizes;
-  private final Map<Integer, Double> novaMicros = new HashMap<>();
+  private final NovaRows nova;
 
   SchedulerBenchmark(boolean quick) {
     this.quick = quick;
     sizes = quick ? new int[] {24, 100} : new int[] {24, REFERENCE, 10_000, 100_000};
+    nova = new NovaRows(quick ? 1 : 30);
   }
 
   public static void main(String[] arguments) {
@@ -78,65 +75,11 @@ final class SchedulerBenchmark {
 
   String measure() {
     StringBuilder page = new StringBuilder("### Making room: figure 2\n\n");
-    page.append(NovaPeer.isInstalled() ? nova() : NovaPeer.MISSING);
+    page.append(nova.measure(sizes));
     for (Scenario scenario : Scenario.values()) {
       page.append("\n").append(scenario.label).append(":\n\n").append(measure(scenario));
     }
     return page.append("\n").append(memory()).append("\n").append(victims()).toString();
-  }
-
-  private String nova() {
-    MarkdownTable table =
-        new MarkdownTable(
-            "hosts",
-            "nova, ms",
-            "placements",
-            "host states made anew, ms",
-            "placements",
-            "full: refusal, ms",
-            "refusals");
-    for (int hosts : sizes) {
-      System.err.printf(Locale.ROOT, "nova, %,d hosts%n", hosts);
-      NovaPeer.Result kept = nova(hosts, "empty", "kept");
-      NovaPeer.Result anew = nova(hosts, "empty", "anew");
-      NovaPeer.Result full = nova(hosts, "full", "kept");
-      requireSameLoads(hosts, kept);
-      requireSameLoads(hosts, anew);
-      novaMicros.put(hosts, kept.timings().meanMicros());
-      table.row(
-          MarkdownTable.count(hosts),
-          kept.timings().millisAndDeviation(),
-          MarkdownTable.count(kept.timings().count()),
-          anew.timings().millisAndDeviation(),
-          MarkdownTable.count(anew.timings().count()),
-          full.timings().millisAndDeviation(),
-          MarkdownTable.count(full.timings().count() - full.placed()));
-    }
-    return "OpenStack's filter scheduler:\n\n" + table;
-  }
-
-  private NovaPeer.Result nova(int hosts, String state, String way) {
-    return NovaPeer.run(
-        hosts, state, way, Math.min(PAPER_PLACEMENTS, 3 * hosts), quick ? 1 : 30, 2);
-  }
-
-  /** Both spread by default: equally many hosts have to end up with equally many instances. */
-  private static void requireSameLoads(int hosts, NovaPeer.Result theirs) {
-    ProviderCloud cloud = new ProviderCloud(ProviderCloud.Load.EMPTY, hosts, 0);
-    Scheduler ours = SchedulerSetup.FILTER.scheduler(cloud.hosts(), SchedulerSetup.Search.INDEX);
-    int instances = 0;
-    for (int load = 0; load < theirs.loads().length; load++) {
-      instances += load * theirs.loads()[load];
-    }
-    for (int i = 0; i < instances; i++) {
-      Verdict verdict = ours.schedule(cloud.next(Kind.NORMAL), cloud.now());
-      cloud.carryOut((Verdict.Placed) verdict);
-    }
-    if (!Arrays.equals(theirs.loads(), cloud.loads())) {
-      throw new IllegalStateException(
-          "nova leaves hosts with loads %s, ours %s"
-              .formatted(Arrays.toString(theirs.loads()), Arrays.toString(cloud.loads())));
-    }
   }
 
   private String measure(Scenario scenario) {
@@ -153,12 +96,12 @@ final class SchedulerBenchmark {
                     SchedulerSetup.Search.SCAN,
                     quick
                         ? new PlacementRun.Limits(50, 0.01, 0.05)
-                        : new PlacementRun.Limits(20_000, 1, 3)),
+                        : new PlacementRun.Limits(10_000, 0.5, 2)),
                 run.run(
                     SchedulerSetup.Search.INDEX,
                     quick
                         ? new PlacementRun.Limits(50, 0.01, 0.05)
-                        : new PlacementRun.Limits(200_000, 2, 5))));
+                        : new PlacementRun.Limits(120_000, 1, 6))));
       }
     }
     MarkdownTable table =
@@ -196,7 +139,7 @@ final class SchedulerBenchmark {
         MarkdownTable.figure(row.index.micros(1) / 1e3),
         MarkdownTable.count(row.index.count()),
         MarkdownTable.figure(row.scan.meanMicros() / micros),
-        novaMicros.containsKey(hosts) ? MarkdownTable.figure(novaMicros.get(hosts) / micros) : "-",
+        nova.isMeasured() ? MarkdownTable.figure(nova.micros(hosts) / micros) : "-",
         MarkdownTable.figure(micros / reference.index.meanMicros()));
   }
 
