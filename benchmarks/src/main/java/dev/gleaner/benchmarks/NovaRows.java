@@ -15,8 +15,9 @@ final class NovaRows {
 
   private final double seconds;
   private final Map<Integer, Double> micros = new HashMap<>();
+  private final Map<Integer, Double> refusalMicros = new HashMap<>();
 
-  /** Stops each row after so many seconds. */
+  /** Stops each row after so many seconds of the processor. */
   NovaRows(double seconds) {
     this.seconds = seconds;
   }
@@ -28,6 +29,11 @@ final class NovaRows {
   /** The mean time of a placement on so many empty hosts. */
   double micros(int hosts) {
     return micros.get(hosts);
+  }
+
+  /** The mean time of a refusal on so many full hosts. */
+  double refusalMicros(int hosts) {
+    return refusalMicros.get(hosts);
   }
 
   String measure(int... sizes) {
@@ -51,6 +57,7 @@ final class NovaRows {
       requireSameLoads(hosts, kept);
       requireSameLoads(hosts, anew);
       micros.put(hosts, kept.timings().meanMicros());
+      refusalMicros.put(hosts, full.timings().meanMicros());
       table.row(
           MarkdownTable.count(hosts),
           kept.timings().millisAndDeviation(),
@@ -64,7 +71,7 @@ final class NovaRows {
   }
 
   private NovaPeer.Result run(int hosts, String state, String way) {
-    return NovaPeer.run(hosts, state, way, Math.min(PLACEMENTS, 3 * hosts), seconds, 2);
+    return NovaPeer.run(hosts, state, way, Math.min(PLACEMENTS, 3 * hosts), seconds, 1);
   }
 
   /** Both spread by default: equally many hosts have to end up with equally many instances. */

@@ -96,7 +96,7 @@ final class VictimBenchmark {
     long memory = 0;
     for (int i = 0; i < count; i++) {
       long wanted = 1L << random.below(4);
-      sizes[i] = Amounts.of(wanted, wanted * 1_024L << random.below(4));
+      sizes[i] = Amounts.of(wanted, (wanted * 1_024L) << random.below(4));
       cores += sizes[i].get(0);
       memory += sizes[i].get(1);
     }
