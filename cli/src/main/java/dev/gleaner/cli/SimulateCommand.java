@@ -4,6 +4,8 @@ import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.QuietTimeCsv;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.provider.ProviderFile;
+import dev.gleaner.simulator.provider.ProviderScenario;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.PrintWriter;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Spec;
       "  gleaner simulate scenarios/demo.yaml",
       "  gleaner simulate scenarios/demo.yaml --seeds 3 --set jobs.inter-arrival=5m -o json",
       "  gleaner simulate scenarios/demo.yaml --report report.html",
-      "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times"
+      "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times",
+      "  gleaner simulate scenarios/provider.yaml -o csv --table requests"
     })
 final class SimulateCommand implements Runnable {
 
@@ -58,11 +61,27 @@ final class SimulateCommand implements Runnable {
               + " instead of the rows of the schemes.")
   boolean quietTimes;
 
+  @Option(
+      names = "--table",
+      paramLabel = "NAME",
+      description = "With -o csv, for the scenario of a provider: which table. Default: the first.")
+  String table;
+
   @Override
   public void run() {
     ReportTarget target = new ReportTarget(report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
+    if (ProviderFile.describesOne(file)) {
+      refuseOfJobs();
+      ProviderScenario provider = ProviderFile.load(file, all);
+      new StudyRun("provider", run.output.format, table, report)
+          .run(provider.plan(run.threads()), spec.commandLine());
+      return;
+    }
+    if (table != null) {
+      throw new BadInputException("--table: chooses among the tables of a provider's scenario");
+    }
     ScenarioPlan plan = ScenarioFile.load(file, all);
     if (quietTimes) {
       requireQuietTimes(plan);
@@ -77,6 +96,15 @@ final class SimulateCommand implements Runnable {
     target.write(outcome);
     if (report != null) {
       spec.commandLine().getErr().println("gleaner: report written to " + report);
+    }
+  }
+
+  private void refuseOfJobs() {
+    if (quietTimes) {
+      throw new BadInputException("--quiet-times: a provider's scenario has none");
+    }
+    if (run.timing) {
+      throw new BadInputException("--timing: a provider's scenario has no such figures");
     }
   }
 

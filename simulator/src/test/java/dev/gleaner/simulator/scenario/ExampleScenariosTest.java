@@ -41,12 +41,14 @@ class ExampleScenariosTest {
         Files.walk(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
       return files
           .filter(file -> file.toString().endsWith(".yaml"))
-          // Those are jobs of real commands and studies of markets, which other tests read.
+          // Jobs of real commands, studies of markets and providers, which other tests read.
           .filter(file -> !file.getParent().endsWith("jobs"))
           .filter(file -> !file.getParent().endsWith("exosphere"))
           .filter(file -> !file.getParent().endsWith("markets"))
           .filter(file -> !file.getParent().endsWith("tr-kubernetes"))
+          .filter(file -> !file.getParent().endsWith("preemptible"))
           .filter(file -> !file.endsWith("services.yaml"))
+          .filter(file -> !file.endsWith("provider.yaml"))
           .sorted()
           .toList();
     }
