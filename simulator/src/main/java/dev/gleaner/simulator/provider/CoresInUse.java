@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
+import java.util.Arrays;
+import java.util.List;
 
 /** How many cores normal and preemptible instances hold, hour by hour from time 0 on. */
 final class CoresInUse {
@@ -48,11 +50,11 @@ final class CoresInUse {
   }
 
   /** In core-hours, an hour after the other. */
-  double[] normal() {
-    return normalHours.clone();
+  List<Double> normal() {
+    return Arrays.stream(normalHours).boxed().toList();
   }
 
-  double[] preemptible() {
-    return preemptibleHours.clone();
+  List<Double> preemptible() {
+    return Arrays.stream(preemptibleHours).boxed().toList();
   }
 }

@@ -4,6 +4,7 @@ import dev.gleaner.simulator.study.Plot;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Cores over time, and the schemes beside each other. */
@@ -21,12 +22,11 @@ record ProviderPlots(ProviderOutcome outcome) {
 
   private Plot hours() {
     RunFigures run = outcome.run(outcome.baselineNumber(), 0);
-    double[] all = run.normalCores().clone();
-    for (int hour = 0; hour < all.length; hour++) {
-      all[hour] += run.preemptibleCores()[hour];
+    List<Double> all = new ArrayList<>();
+    for (int hour = 0; hour < run.normalCores().size(); hour++) {
+      all.add(run.normalCores().get(hour) + run.preemptibleCores().get(hour));
     }
-    double[] capacity = new double[all.length];
-    java.util.Arrays.fill(capacity, run.capacityCores());
+    List<Double> capacity = Collections.nCopies(all.size(), run.capacityCores());
     return new Plot(
         "Cores in use, %s, first seed".formatted(outcome.baseline()),
         Plot.Kind.LINES,
@@ -41,11 +41,11 @@ record ProviderPlots(ProviderOutcome outcome) {
   }
 
   // The last hour may be cut short, and would seem to be an empty one.
-  private Series series(String name, double[] hours) {
+  private Series series(String name, List<Double> hours) {
     List<Point> points = new ArrayList<>();
     long whole = outcome.settings().durationMillis() / CoresInUse.HOUR_MILLIS;
     for (int hour = 0; hour < whole; hour++) {
-      points.add(new Point(hour, hours[hour]));
+      points.add(new Point(hour, hours.get(hour)));
     }
     return new Series(name, points);
   }

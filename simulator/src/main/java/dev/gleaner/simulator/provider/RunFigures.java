@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.provider;
 
-import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,8 +14,13 @@ import java.util.Map;
 record RunFigures(
     Map<Figure, Double> figures,
     double capacityCores,
-    double[] normalCores,
-    double[] preemptibleCores) {
+    List<Double> normalCores,
+    List<Double> preemptibleCores) {
+
+  RunFigures {
+    normalCores = List.copyOf(normalCores);
+    preemptibleCores = List.copyOf(preemptibleCores);
+  }
 
   static RunFigures of(Ledger ledger, CoresInUse cores, ProviderSettings settings, int hosts) {
     Map<Figure, Double> figures = new EnumMap<>(Figure.class);
@@ -24,8 +29,8 @@ record RunFigures(
     }
     double capacity = (double) hosts * settings.host().cores();
     double coreHours = capacity * settings.durationMillis() / CoresInUse.HOUR_MILLIS;
-    double normal = Arrays.stream(cores.normal()).sum();
-    double preemptible = Arrays.stream(cores.preemptible()).sum();
+    double normal = sum(cores.normal());
+    double preemptible = sum(cores.preemptible());
     figures.put(Figure.NORMAL_USE, normal / coreHours);
     figures.put(Figure.PREEMPTIBLE_USE, preemptible / coreHours);
     figures.put(Figure.USE, (normal + preemptible) / coreHours);
@@ -35,6 +40,10 @@ record RunFigures(
     double placed = ledger.get(Figure.REQUESTS) - ledger.get(Figure.REFUSED);
     figures.put(Figure.TERMINATIONS_PER_THOUSAND, 1000 * ledger.get(Figure.TERMINATIONS) / placed);
     return new RunFigures(figures, capacity, cores.normal(), cores.preemptible());
+  }
+
+  private static double sum(List<Double> hours) {
+    return hours.stream().mapToDouble(Double::doubleValue).sum();
   }
 
   double get(Figure figure) {

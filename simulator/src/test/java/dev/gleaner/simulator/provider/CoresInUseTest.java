@@ -29,7 +29,7 @@ class CoresInUseTest {
     cores.ends(normal);
     cores.passUntil(5 * HOUR / 2);
 
-    assertThat(cores.normal()).containsExactly(4, 2, 0);
-    assertThat(cores.preemptible()).containsExactly(1, 2, 1);
+    assertThat(cores.normal()).containsExactly(4.0, 2.0, 0.0);
+    assertThat(cores.preemptible()).containsExactly(1.0, 2.0, 1.0);
   }
 }

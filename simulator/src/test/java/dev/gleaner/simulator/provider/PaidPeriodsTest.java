@@ -21,10 +21,10 @@ class PaidPeriodsTest {
   void a_period_counts_when_it_is_over_and_only_from_a_time_on() {
     RandomStream random = new RandomStreams(5).stream("periods");
     for (int i = 0; i < 1000; i++) {
-      long period = 1 + random.below(20);
-      long start = random.below(200) - 100;
+      long period = 1L + random.below(20);
+      long start = random.below(200) - 100L;
       long end = start + random.below(200);
-      long from = random.below(100) - 50;
+      long from = random.below(100) - 50L;
       Instance instance = new Instance(REQUEST, start);
       PaidPeriods periods = new PaidPeriods(period, from);
 
