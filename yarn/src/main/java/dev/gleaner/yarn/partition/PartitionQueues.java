@@ -52,7 +52,7 @@ public record PartitionQueues(String shortQueue, String longQueue) {
 
   /** What the applications of both do now: one question for each. */
   public PartitionLoad load(YarnClient cluster) throws IOException, YarnException {
-    // A queue's own statistics leave out what it has on nodes with a label.
+    // Of applications, since a queue's own statistics leave out what it has on nodes with a label.
     GetApplicationsRequest running =
         GetApplicationsRequest.newInstance(
             EnumSet.of(YarnApplicationState.ACCEPTED, YarnApplicationState.RUNNING));
@@ -61,8 +61,9 @@ public record PartitionQueues(String shortQueue, String longQueue) {
     long memoryMib = 0;
     for (ApplicationReport application : cluster.getApplications(running)) {
       Resource used = application.getApplicationResourceUsageReport().getUsedResources();
-      cores += used.getVirtualCores();
-      memoryMib += used.getMemorySize();
+      // Below zero before the scheduler knows it.
+      cores += Math.max(0, used.getVirtualCores());
+      memoryMib += Math.max(0, used.getMemorySize());
     }
     long waiting = cluster.getQueueInfo(shortQueue).getQueueStatistics().getPendingContainers();
     return new PartitionLoad(new Resources(cores, memoryMib), Math.max(0, waiting));

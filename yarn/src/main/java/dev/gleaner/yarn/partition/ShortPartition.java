@@ -16,9 +16,6 @@ import java.util.List;
  */
 public final class ShortPartition {
 
-  // What is left of a division.
-  private static final double TINY = 1e-9;
-
   private final PartitionPolicy policy;
   private final Resources server;
   private final Duration shortTask;
@@ -49,7 +46,7 @@ public final class ShortPartition {
       List<Resources> working, int transientNodes, int onTheirWay, PartitionLoad load, long now) {
     double room = working.stream().mapToDouble(this::servers).sum();
     int servers = Math.max(transientNodes, (int) Math.round(room));
-    int held = (int) Math.ceil(serversHeld(load.longUse()) - TINY);
+    int held = (int) Math.ceil(serversHeld(load.longUse()));
     return policy.review(
         new PartitionState(
             servers,

@@ -20,6 +20,7 @@ import org.apache.hadoop.yarn.client.ClientRMProxy;
 import org.apache.hadoop.yarn.server.api.ResourceManagerAdministrationProtocol;
 import org.apache.hadoop.yarn.server.api.protocolrecords.AddToClusterNodeLabelsRequest;
 import org.apache.hadoop.yarn.server.api.protocolrecords.ReplaceLabelsOnNodeRequest;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacitySchedulerConfiguration;
 
 /**
  * A real YARN of two nodes for everybody, one for short applications, and up to two transient ones.
@@ -60,6 +61,9 @@ final class PartitionedCluster implements AutoCloseable {
   PartitionedCluster(Path folder) throws Exception {
     Map<String, String> properties = new HashMap<>(QUEUES.properties(LABEL));
     properties.put(JobMaster.HEARTBEAT, "100ms");
+    // Masters that run in the test take no room, but YARN counts a core for each.
+    properties.put(
+        CapacitySchedulerConfiguration.MAXIMUM_APPLICATION_MASTERS_RESOURCE_PERCENT, "1");
     yarn =
         EmbeddedCluster.start(
             EmbeddedSettings.constant(folder, 3, LentCluster.MACHINE).withProperties(properties));
