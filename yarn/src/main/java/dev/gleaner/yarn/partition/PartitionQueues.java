@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.protocolrecords.GetApplicationsRequest;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
+import org.apache.hadoop.yarn.api.records.QueueInfo;
+import org.apache.hadoop.yarn.api.records.QueueStatistics;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
 import org.apache.hadoop.yarn.client.api.YarnClient;
@@ -17,8 +19,8 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
 /**
  * The queues of short and of long applications. The servers for both carry a node label that is not
  * exclusive and that requests of the long queue ask for: those can be nowhere else. Requests of the
- * short queue ask for no label: they go to the servers without one, which are the partition, and
- * to what is idle of the others. A transient server is in the partition from its first heartbeat,
+ * short queue ask for no label: they go to the servers without one, which are the partition, and to
+ * what is idle of the others. A transient server is in the partition from its first heartbeat,
  * since nobody has to label it.
  *
  * <p>A label on the partition instead could not do this: a request names one label at most, so that
@@ -50,9 +52,16 @@ public record PartitionQueues(String shortQueue, String longQueue) {
     return properties;
   }
 
-  /** What the applications of both do now: one question for each. */
+  /** What the applications of both do now. */
   public PartitionLoad load(YarnClient cluster) throws IOException, YarnException {
-    // Of applications, since a queue's own statistics leave out what it has on nodes with a label.
+    long waiting = statistics(cluster, shortQueue).getPendingContainers();
+    return new PartitionLoad(longUse(cluster), Math.max(0, waiting));
+  }
+
+  // Of applications, since a queue's own statistics leave out what it has on nodes with a label.
+  private Resources longUse(YarnClient cluster) throws IOException, YarnException {
+    // No applications of no queue would be no long load.
+    statistics(cluster, longQueue);
     GetApplicationsRequest running =
         GetApplicationsRequest.newInstance(
             EnumSet.of(YarnApplicationState.ACCEPTED, YarnApplicationState.RUNNING));
@@ -65,7 +74,16 @@ public record PartitionQueues(String shortQueue, String longQueue) {
       cores += Math.max(0, used.getVirtualCores());
       memoryMib += Math.max(0, used.getMemorySize());
     }
-    long waiting = cluster.getQueueInfo(shortQueue).getQueueStatistics().getPendingContainers();
-    return new PartitionLoad(new Resources(cores, memoryMib), Math.max(0, waiting));
+    return new Resources(cores, memoryMib);
+  }
+
+  private static QueueStatistics statistics(YarnClient cluster, String queue)
+      throws IOException, YarnException {
+    QueueInfo info = cluster.getQueueInfo(queue);
+    if (info == null) {
+      throw new IOException(
+          "no queue \"%s\"; \"yarn queue -list all\" shows those that there are".formatted(queue));
+    }
+    return info.getQueueStatistics();
   }
 }

@@ -53,8 +53,8 @@ class PartitionFileTest {
     PoolSettings settings =
         parse(
             GOOD.replace(
-                "servers: 8",
-                """
+                    "servers: 8",
+                    """
                 servers: 80
                     short-queue: quick
                     long-queue: slow

@@ -168,8 +168,7 @@ class ShortPartitionClusterTest {
   }
 
   private static List<NodeId> transients(PartitionedCluster cluster) {
-    return List.of(
-        cluster.yarn.nodeIds().get("sim-1"), cluster.yarn.nodeIds().get("sim-2"));
+    return List.of(cluster.yarn.nodeIds().get("sim-1"), cluster.yarn.nodeIds().get("sim-2"));
   }
 
   private static int running(List<UnmanagedMaster> masters) {

@@ -93,9 +93,7 @@ class ShortPartitionTest {
   @Test
   void a_server_of_nothing_is_refused() {
     assertThatThrownBy(
-            () ->
-                new ShortPartition(
-                    (state, now) -> PartitionChange.NONE, Resources.NONE, SHORT))
+            () -> new ShortPartition((state, now) -> PartitionChange.NONE, Resources.NONE, SHORT))
         .isInstanceOf(BadInputException.class);
   }
 }
