@@ -195,7 +195,7 @@ class HostIndexTest {
         hosts.place(new Instance(request, now - random.below(36_000_000)), host);
         running.add(request.id());
       }
-      while (!running.isEmpty() && random.chance(0.45)) {
+      while (!running.isEmpty() && random.chance(0.3)) {
         hosts.remove(running.remove(random.below(running.size())));
       }
       if (random.chance(0.01)) {
