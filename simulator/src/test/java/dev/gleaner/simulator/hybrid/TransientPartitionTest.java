@@ -35,8 +35,7 @@ final class TransientPartitionTest {
   }
 
   private static HybridScheme growing(Revocations revocations) {
-    return Hybrids.growing(
-        TWO, () -> TransientPartitionTest::whileLong, BUDGET, revocations);
+    return Hybrids.growing(TWO, () -> TransientPartitionTest::whileLong, BUDGET, revocations);
   }
 
   private static Revocations after(long millis, long notice) {
@@ -55,13 +54,7 @@ final class TransientPartitionTest {
 
   @Test
   void a_server_joins_when_it_is_provisioned_and_leaves_when_it_is_idle_and_released() {
-    HybridRun run =
-        run(
-            jobs(job(0, 1000), job(2000, 10)),
-            3,
-            2,
-            growing(Revocations.NONE),
-            1);
+    HybridRun run = run(jobs(job(0, 1000), job(2000, 10)), 3, 2, growing(Revocations.NONE), 1);
     TransientUse use = run.run().transients();
     assertThat(use.lifetimeHours()).containsExactly((1000.5 - 100) / 3.6e6);
     assertThat(use.averageInUse()).isEqualTo(900.5 / 2011.5);
@@ -74,8 +67,7 @@ final class TransientPartitionTest {
     long seed =
         seedWhere(d -> d.below(2) == 1 && d.below(2) == 0 && d.below(3) == 2 && d.below(3) == 1);
     HybridJobs jobs = jobs(job(0, 600), job(10, 499), job(400, 450));
-    HybridRun run =
-        run(jobs, 3, 2, growing(Revocations.NONE), seed);
+    HybridRun run = run(jobs, 3, 2, growing(Revocations.NONE), seed);
     HybridOutcome outcome = run.run();
     assertThat(run.tasks().began(2)).isEqualTo(401_500);
     assertThat(outcome.transients().lifetimeHours()).containsExactly((851.5 - 100) / 3.6e6);
@@ -98,8 +90,7 @@ final class TransientPartitionTest {
 
   @Test
   void an_idle_server_goes_at_the_notice() {
-    HybridRun run =
-        run(jobs(job(0, 600)), 3, 2, growing(after(50, 20)), 1);
+    HybridRun run = run(jobs(job(0, 600)), 3, 2, growing(after(50, 20)), 1);
     assertThat(run.run().transients().lifetimeHours().get(0)).isEqualTo(30 / 3.6e6);
   }
 
