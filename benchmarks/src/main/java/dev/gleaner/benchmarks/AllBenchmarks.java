@@ -25,7 +25,8 @@ final class AllBenchmarks {
             new SimulatorScale(quick).measure(),
             new SchedulerThroughput(quick).measure(),
             new PortfolioBenchmark(quick).measure(),
-            new CapacityBenchmark(quick).measure());
+            new CapacityBenchmark(quick).measure(),
+            new SchedulerBenchmark(quick).measure());
     Files.writeString(Path.of(all.get(0)), page);
     System.out.println(page);
   }

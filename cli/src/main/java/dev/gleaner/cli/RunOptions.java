@@ -33,12 +33,17 @@ final class RunOptions {
     return seeds.settings();
   }
 
-  ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {
+  int threads() {
     int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     if (count < 1 || count > 1024) {
       throw new BadInputException(
           "--threads %d: expected a number from 1 to 1024".formatted(count));
     }
+    return count;
+  }
+
+  ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {
+    int count = threads();
     try (Progress progress = Progress.of(plan.runs(), err)) {
       return new ScenarioRunner(count).run(plan, progress);
     }

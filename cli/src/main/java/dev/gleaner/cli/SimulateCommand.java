@@ -3,9 +3,12 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.QuietTimeCsv;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.hybrid.HybridFile;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.provider.ProviderFile;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
+import dev.gleaner.simulator.study.StudyPlan;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +30,9 @@ import picocli.CommandLine.Spec;
       "  gleaner simulate scenarios/demo.yaml",
       "  gleaner simulate scenarios/demo.yaml --seeds 3 --set jobs.inter-arrival=5m -o json",
       "  gleaner simulate scenarios/demo.yaml --report report.html",
-      "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times"
+      "  gleaner simulate scenarios/slacksched/figure-13.yaml -o csv --quiet-times",
+      "  gleaner simulate scenarios/provider.yaml -o csv --table requests",
+      "  gleaner simulate scenarios/hybrid.yaml --report hybrid.html"
     })
 final class SimulateCommand implements Runnable {
 
@@ -58,11 +63,32 @@ final class SimulateCommand implements Runnable {
               + " instead of the rows of the schemes.")
   boolean quietTimes;
 
+  @Option(
+      names = "--table",
+      paramLabel = "NAME",
+      description =
+          "With -o csv, for the scenario of a provider or of short and long jobs: which table."
+              + " Default: the first.")
+  String table;
+
   @Override
   public void run() {
     ReportTarget target = new ReportTarget(report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
+    if (ProviderFile.describesOne(file)) {
+      runStudy("provider", ProviderFile.load(file, all).plan(run.threads()));
+      return;
+    }
+    if (HybridFile.describesOne(file)) {
+      runStudy("short and long jobs", HybridFile.load(file, all).plan(run.threads()));
+      return;
+    }
+    if (table != null) {
+      throw new BadInputException(
+          "--table: chooses among the tables of a provider's scenario, or of one of short and long"
+              + " jobs");
+    }
     ScenarioPlan plan = ScenarioFile.load(file, all);
     if (quietTimes) {
       requireQuietTimes(plan);
@@ -78,6 +104,16 @@ final class SimulateCommand implements Runnable {
     if (report != null) {
       spec.commandLine().getErr().println("gleaner: report written to " + report);
     }
+  }
+
+  private void runStudy(String kind, StudyPlan plan) {
+    if (quietTimes) {
+      throw new BadInputException("--quiet-times: a scenario of this kind has none");
+    }
+    if (run.timing) {
+      throw new BadInputException("--timing: a scenario of this kind has no such figures");
+    }
+    new StudyRun(kind, run.output.format, table, report).run(plan, spec.commandLine());
   }
 
   private void requireQuietTimes(ScenarioPlan plan) {

@@ -1,13 +1,6 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.cli.output.StudyPrinter;
-import dev.gleaner.cli.report.StudyReport;
-import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.study.StudyFile;
-import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,24 +54,9 @@ final class StudyCommand implements Runnable {
 
   @Override
   public void run() {
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
-    if (table != null && output.format != OutputFormat.CSV) {
-      throw new BadInputException("--table: chooses what -o csv prints; table and json print all");
-    }
+    StudyRun run = new StudyRun("market study", output.format, table, report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(seeds.settings());
-    StudyPlan plan = StudyFile.load(file, all);
-    PrintWriter err = spec.commandLine().getErr();
-    StudyResult result;
-    try (StudyProgress progress = new StudyProgress(err)) {
-      result = plan.study().run(progress);
-    }
-    new StudyPrinter(plan, result).print(output.format, table, spec.commandLine().getOut());
-    if (report != null) {
-      StudyReport.write(plan, result, report);
-      err.println("gleaner: report written to " + report);
-    }
+    run.run(StudyFile.load(file, all), spec.commandLine());
   }
 }

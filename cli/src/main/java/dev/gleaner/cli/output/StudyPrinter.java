@@ -54,23 +54,31 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
     out.println(plan.title());
     result.notes().forEach(out::println);
     out.println();
-    Table findings = new Table("finding", "here", "paper");
-    for (Finding one : result.findings()) {
-      findings.add(
-          List.of(
-              one.name(),
-              StudyCells.shown(one.unit(), one.value()),
-              plan.paper().getOrDefault(one.name(), "")));
-    }
-    plan.paper().keySet().stream()
-        .filter(name -> result.findings().stream().noneMatch(one -> one.name().equals(name)))
-        .forEach(name -> findings.add(List.of(name, "-", plan.paper().get(name))));
-    findings.print(out);
+    findings().print(out);
     for (StudyTable one : result.tables()) {
       out.println();
       out.println(one.title());
       table(one, out);
     }
+  }
+
+  private Table findings() {
+    boolean published = !plan.paper().isEmpty();
+    Table findings =
+        published ? new Table("finding", "here", "paper") : new Table("finding", "here");
+    for (Finding one : result.findings()) {
+      List<String> cells = new ArrayList<>();
+      cells.add(one.name());
+      cells.add(StudyCells.shown(one.unit(), one.value()));
+      if (published) {
+        cells.add(plan.paper().getOrDefault(one.name(), ""));
+      }
+      findings.add(cells);
+    }
+    plan.paper().keySet().stream()
+        .filter(name -> result.findings().stream().noneMatch(one -> one.name().equals(name)))
+        .forEach(name -> findings.add(List.of(name, "-", plan.paper().get(name))));
+    return findings;
   }
 
   private static void table(StudyTable one, PrintWriter out) {

@@ -18,14 +18,15 @@ public final class StudyReport {
   /**
    * Writes the report or leaves the place as it was.
    *
+   * @param kind of study, in words
    * @throws BadInputException if the folder does not exist or cannot be written
    */
-  public static void write(StudyPlan plan, StudyResult result, Path file) {
+  public static void write(String kind, StudyPlan plan, StudyResult result, Path file) {
     boolean heat = result.plots().stream().anyMatch(plot -> plot.kind() == Plot.Kind.HEAT_MAP);
     ReportPage page =
         heat
             ? new ReportPage("study.html", SCRIPTS, ReportPage.WHOLE_LIBRARY)
             : new ReportPage("study.html", SCRIPTS);
-    PageFile.write(page.with(StudyReportData.of(plan, result)), file);
+    PageFile.write(page.with(StudyReportData.of(kind, plan, result)), file);
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
  * @param schemes the series of the plots, which keep their colours
  */
 record StudyReportData(
+    String kind,
     String title,
     List<String> schemes,
     String baseline,
@@ -86,8 +87,9 @@ record StudyReportData(
     }
   }
 
-  static StudyReportData of(StudyPlan plan, StudyResult result) {
+  static StudyReportData of(String kind, StudyPlan plan, StudyResult result) {
     return new StudyReportData(
+        kind,
         plan.title(),
         result.plots().stream()
             .filter(plot -> plot.kind() != Plot.Kind.HEAT_MAP)

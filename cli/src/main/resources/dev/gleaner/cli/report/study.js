@@ -80,9 +80,11 @@ function drawRows(table, i) {
 }
 
 drawAlways(() => {
-  drawHeader("market study");
+  drawHeader(data.kind);
+  document.getElementById("kind").textContent = data.kind;
   document.getElementById("notes").textContent = data.notes.join(" ");
   data.plots.forEach(drawPlot);
-  drawTable("findings", [["name", "Finding"], ["here", "Here"], ["paper", "Paper"]], data.findings);
+  const published = data.findings.some((one) => one.paper) ? [["paper", "Paper"]] : [];
+  drawTable("findings", [["name", "Finding"], ["here", "Here"], ...published], data.findings);
   data.tables.forEach(drawRows);
 });

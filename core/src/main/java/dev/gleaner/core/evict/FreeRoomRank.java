@@ -3,21 +3,35 @@ package dev.gleaner.core.evict;
 /**
  * The share of the host that is free, as a mean over the dimensions: with {@link #spread} the
  * emptiest host is best, with {@link #pack} the fullest.
+ *
+ * <p>The ranks of the paper look at all that runs on a host, so that preemptible instances have a
+ * say in where normal ones go, and may scatter them. {@link #spreadNormal} and {@link #packNormal}
+ * look at normal ones alone: they go where they would go if there were no others.
  */
 public final class FreeRoomRank implements Rank {
 
   private final int sign;
+  private final HostState state;
 
-  private FreeRoomRank(int sign) {
+  private FreeRoomRank(int sign, HostState state) {
     this.sign = sign;
+    this.state = state;
   }
 
   public static FreeRoomRank spread() {
-    return new FreeRoomRank(1);
+    return new FreeRoomRank(1, HostState.FULL);
   }
 
   public static FreeRoomRank pack() {
-    return new FreeRoomRank(-1);
+    return new FreeRoomRank(-1, HostState.FULL);
+  }
+
+  public static FreeRoomRank spreadNormal() {
+    return new FreeRoomRank(1, HostState.NORMAL_ONLY);
+  }
+
+  public static FreeRoomRank packNormal() {
+    return new FreeRoomRank(-1, HostState.NORMAL_ONLY);
   }
 
   @Override
@@ -36,7 +50,7 @@ public final class FreeRoomRank implements Rank {
     for (int dimension = 0; dimension < dimensions; dimension++) {
       long capacity = host.capacity().get(dimension);
       // What a host does not have is not free there either.
-      shares += capacity == 0 ? 0 : (double) host.free(HostState.FULL, dimension) / capacity;
+      shares += capacity == 0 ? 0 : (double) host.free(state, dimension) / capacity;
     }
     return sign * shares / dimensions;
   }

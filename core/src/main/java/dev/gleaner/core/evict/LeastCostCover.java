@@ -2,15 +2,12 @@ package dev.gleaner.core.evict;
 
 /**
  * The lightest cover of a {@link CoverProblem}, exactly: branch and bound. Things are decided one
- * after the other, those first of which it is clearest whether they belong ({@link CoverPrices}); a
- * branch ends where the prices say that it cannot be lighter than the best cover so far, where an
- * exchange would do as well ({@link CoverDominance}), or where the same was seen at no more weight
- * ({@link SeenCovers}).
+ * after the other, those first of which it is clearest whether they belong ({@link CoverPrices}). A
+ * branch ends where the prices say that it cannot be lighter than the best cover so far, or where
+ * an exchange would do as well ({@link CoverDominance}).
  */
 final class LeastCostCover {
 
-  // Most searches are over before a table of what was seen is worth its memory.
-  private static final int NODES_WITHOUT_TABLE = 500;
   // Half of the least difference of two weights, for the rounding of bounds.
   private static final double ROUNDING = 0.5;
 
@@ -26,8 +23,6 @@ final class LeastCostCover {
   private final long[] taken;
   private final long[] refused;
 
-  private SeenCovers seen;
-  private long nodes;
   private long nodesLeft;
   private boolean[] best;
   private double bestWeight;
@@ -73,7 +68,7 @@ final class LeastCostCover {
     boolean[] best = greedy.taken();
     if (greedy.weight() - prices.bound() > ROUNDING) {
       LeastCostCover search = new LeastCostCover(problem, greedy, prices, nodeLimit);
-      search.decide(0, 0, 0);
+      search.decide(0, 0);
       best = search.best;
     }
     boolean[] chosen = new boolean[all.things];
@@ -83,11 +78,7 @@ final class LeastCostCover {
     return chosen;
   }
 
-  /**
-   * @param rank the sum of the numbers of the things taken: at the same weight the least is that of
-   *     a cover in which no exchange is left to do
-   */
-  private void decide(int place, double weight, long rank) {
+  private void decide(int place, double weight) {
     if (nodesLeft-- <= 0 || isHopeless(place, weight)) {
       return;
     }
@@ -95,15 +86,12 @@ final class LeastCostCover {
       keep(weight);
       return;
     }
-    if (nodes++ > NODES_WITHOUT_TABLE && wasSeen(place, weight, rank)) {
-      return;
-    }
     if (isBargain[place]) {
-      take(place, weight, rank);
-      refuse(place, weight, rank);
+      take(place, weight);
+      refuse(place, weight);
     } else {
-      refuse(place, weight, rank);
-      take(place, weight, rank);
+      refuse(place, weight);
+      take(place, weight);
     }
   }
 
@@ -119,28 +107,21 @@ final class LeastCostCover {
     return bound > bestWeight - ROUNDING;
   }
 
-  private boolean wasSeen(int place, double weight, long rank) {
-    if (seen == null) {
-      seen = new SeenCovers(left.length);
-    }
-    return seen.wasBetter(place, left, weight, rank);
-  }
-
-  private void take(int place, double weight, long rank) {
+  private void take(int place, double weight) {
     if (!areCommon(refused, dominators[place])) {
       int thing = order[place];
       problem.take(left, thing, 1);
       taken[place / 64] |= 1L << place;
-      decide(place + 1, weight + problem.weights[thing], rank + thing);
+      decide(place + 1, weight + problem.weights[thing]);
       taken[place / 64] &= ~(1L << place);
       problem.take(left, thing, -1);
     }
   }
 
-  private void refuse(int place, double weight, long rank) {
+  private void refuse(int place, double weight) {
     if (!areCommon(taken, dominated[place])) {
       refused[place / 64] |= 1L << place;
-      decide(place + 1, weight, rank);
+      decide(place + 1, weight);
       refused[place / 64] &= ~(1L << place);
     }
   }

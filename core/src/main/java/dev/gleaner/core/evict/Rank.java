@@ -59,7 +59,7 @@ public interface Rank {
 
   /**
    * Holds for every request at every time of a span, or up to when it says, as long as the host
-   * does not change.
+   * does not change; once {@link #most} and {@link #least} have let in what depends on the request.
    */
   default Range range(Host host, long fromMillis, long untilMillis) {
     return Range.ANY;

@@ -11,8 +11,10 @@ final class VictimSearch {
   // Costs count in 2^32ths of that of some cover; times the number of instances, and with one added
   // for each, sums of them are exact. Milliseconds up to 49 days stay as they are.
   private static final int COST_BITS = 32;
-  // Some seconds: hosts with sizes of real clouds need thousands. Then the best so far must do.
-  private static final long NODE_LIMIT = 50_000_000;
+  // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
+  // must
+  // do.
+  private static final long NODE_LIMIT = 5_000_000;
 
   private final Host host;
   private final Request request;

@@ -41,7 +41,7 @@ class EndOfPeriodTest {
       NormalGrowth growth = new NormalGrowth(0, 20, 100, 0.75);
       for (int at = 0; at < change.length; at++) {
         if (random.chance(0.3)) {
-          change[at] = random.below(9) - 3;
+          change[at] = random.below(9) - 3L;
           growth.changed(change[at], at);
         }
       }

@@ -130,6 +130,8 @@ class HostIndexTest {
               new PeriodRank(HOUR),
               FreeRoomRank.spread(),
               FreeRoomRank.pack(),
+              FreeRoomRank.packNormal(),
+              FreeRoomRank.spreadNormal(),
               new RevenueRank(),
               new LeastCostRank(victims),
               (host, request, at) -> host.number() % 5);

@@ -50,6 +50,8 @@ class RankRangesTest {
             new PeriodRank(HOUR),
             FreeRoomRank.spread(),
             FreeRoomRank.pack(),
+            FreeRoomRank.packNormal(),
+            FreeRoomRank.spreadNormal(),
             new RemainingLifeRank(LIFE),
             new RevenueRank());
     return Stream.concat(

@@ -65,6 +65,16 @@ class RanksTest {
   }
 
   @Test
+  void preemptible_instances_have_no_say_in_where_normal_ones_are_packed() {
+    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Amounts.of(2, 300)), 0), 0);
+    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(4, 100)), 0), 0);
+
+    assertThat(FreeRoomRank.packNormal().of(host, TWO_CORES, 0)).isEqualTo(-0.5);
+    assertThat(FreeRoomRank.spreadNormal().of(host, TWO_CORES, 0)).isEqualTo(0.5);
+    assertThat(FreeRoomRank.spread().of(host, TWO_CORES, 0)).isEqualTo(0.125);
+  }
+
+  @Test
   void a_host_without_a_resource_has_none_of_it_free() {
     Hosts some = new Hosts(2);
     some.add(Amounts.of(4, 0), Set.of());

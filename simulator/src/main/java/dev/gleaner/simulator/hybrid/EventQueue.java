@@ -12,8 +12,8 @@ final class EventQueue {
   /** In the order in which they happen if they happen at once. */
   static final int TASK_ENDS = 0;
 
-  static final int SERVER_LEAVES = 1;
-  static final int NOTICE = 2;
+  static final int NOTICE = 1;
+  static final int SERVER_LEAVES = 2;
   static final int SERVER_JOINS = 3;
   static final int TASK_ARRIVES = 4;
   static final int PROBE_ARRIVES = 5;

@@ -14,52 +14,57 @@ public final class HybridRun {
   private final HybridJobs jobs;
   private final HybridScheme scheme;
   private final long delay;
-  private final RandomStreams streams;
 
   private final EventQueue events = new EventQueue();
   private final TaskBook book;
   private final Workers workers;
   private final WorkerQueues queues;
   private final ShortestRemaining shortest;
-  private final LongBitmap bitmap;
-  private final LongPlacement placement;
-  private final int[] copyOfJob;
+  private final CentralScheduler central;
   private final TransientServers transients;
-  private final ProbeSampler sampler;
   private final Probing probing;
+  private final Stealing stealing;
   private final Partition partition;
 
-  private int[] placed = new int[64];
   private long now;
   private long eventCount;
   private long inVain;
-  private long stolen;
   private long again;
 
   public HybridRun(HybridJobs jobs, HybridCluster cluster, HybridScheme scheme, long seed) {
     this.jobs = jobs;
     this.scheme = scheme;
     delay = cluster.delayMicros();
-    streams = new RandomStreams(seed);
+    RandomStreams streams = new RandomStreams(seed);
     int longServers = cluster.longServers(scheme);
     int kept = longServers + cluster.keptShortServers(scheme);
     book = new TaskBook(jobs);
     workers = new Workers(kept);
     queues = new WorkerQueues(kept, scheme.order().shortestFirst());
     shortest = new ShortestRemaining(jobs, book.unbound, scheme.order().patience());
-    bitmap = new LongBitmap(longServers);
-    placement = new LongPlacement(longServers);
-    copyOfJob = new int[jobs.count];
+    LongBitmap bitmap = new LongBitmap(longServers);
+    central = new CentralScheduler(jobs, delay, book, events, bitmap, longServers);
     transients = new TransientServers(kept);
-    sampler = new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
+    ProbeSampler sampler =
+        new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
     probing = new Probing(scheme.probes(), delay, sampler, workers, transients, events);
+    stealing = new Stealing(jobs, sampler, workers, queues);
     partition =
         scheme
             .growth()
             .map(
                 growth ->
                     new Partition(
-                        growth, streams, kept, bitmap, book, transients, workers, queues, events))
+                        growth,
+                        streams,
+                        kept,
+                        delay,
+                        bitmap,
+                        book,
+                        transients,
+                        workers,
+                        queues,
+                        events))
             .orElse(null);
   }
 
@@ -87,7 +92,11 @@ public final class HybridRun {
         new Times(book.completions(true)),
         transients.use(now),
         now,
-        new Counts(eventCount, inVain, probing.turnedDown(), stolen, again));
+        new Counts(eventCount, inVain, probing.turnedDown(), stealing.stolen(), again));
+  }
+
+  TaskBook tasks() {
+    return book;
   }
 
   private void handle(long event) {
@@ -108,29 +117,19 @@ public final class HybridRun {
   private void submit(int job) {
     book.submitted(job);
     if (jobs.isLong[job] && scheme.centralLong()) {
-      place(job);
+      central.place(job, now);
+      longChanged();
     } else {
       probing.send(job, jobs.tasks(job), now);
+      if (partition != null) {
+        partition.shortWork((double) jobs.tasks(job) * jobs.estimate[job], now);
+      }
     }
-  }
-
-  private void place(int job) {
-    int tasks = jobs.tasks(job);
-    if (tasks > placed.length) {
-      placed = new int[2 * tasks];
-    }
-    placement.place(jobs.estimate[job], now, placed, tasks);
-    for (int index = 0; index < tasks; index++) {
-      bitmap.placed(placed[index]);
-      events.add(now + delay, EventQueue.TASK_ARRIVES, placed[index], book.bind(job));
-    }
-    copyOfJob[job] = bitmap.copy();
-    longChanged();
   }
 
   private void taskArrives(int server, int task) {
     workers.longTasks[server]++;
-    workers.copy[server] = copyOfJob[jobs.jobOfTask[task]];
+    workers.copy[server] = central.copyWith(task);
     arrives(server, ~task);
   }
 
@@ -197,7 +196,7 @@ public final class HybridRun {
     workers.task[server] = task;
     book.begins(task, now);
     if (isPlacedLong(task)) {
-      placement.started(server, jobs.estimate[jobs.jobOfTask[task]], now);
+      central.began(server, task, now);
     }
     events.add(now + jobs.runtime[task], EventQueue.TASK_ENDS, server, task);
   }
@@ -210,8 +209,7 @@ public final class HybridRun {
     workers.task[server] = Workers.NONE;
     if (isPlacedLong(task)) {
       workers.longTasks[server]--;
-      bitmap.finished(server);
-      placement.finished(server);
+      central.ended(server);
       longChanged();
     }
     takeNext(server);
@@ -224,25 +222,11 @@ public final class HybridRun {
   private void rest(int server) {
     workers.state[server] = Workers.IDLE;
     if (transients.isLeaving(server)) {
-      partition.leave(server, now, false);
-    } else if (scheme.stealing() && !transients.isTransient(server) && steal(server)) {
+      partition.leave(server, now);
+    } else if (scheme.stealing() && !transients.isTransient(server) && stealing.steal(server)) {
+      // A transient server steals nothing, since what it has may vanish.
       takeNext(server);
     }
-  }
-
-  // As in the public simulators it takes no time. A transient server steals nothing, since what it
-  // has may vanish.
-  private boolean steal(int thief) {
-    for (int attempt = 0; attempt < HybridScheme.STEALING_ATTEMPTS; attempt++) {
-      int victim = sampler.longPartition();
-      int running = workers.task[victim];
-      int got = queues.steal(victim, running >= 0 && isPlacedLong(running), thief);
-      if (got > 0) {
-        stolen += got;
-        return true;
-      }
-    }
-    return false;
   }
 
   private void revoke(int server) {
@@ -250,7 +234,7 @@ public final class HybridRun {
       return;
     }
     int lost = workers.task[server];
-    partition.leave(server, now, true);
+    partition.leave(server, now);
     if (lost != Workers.NONE) {
       again++;
       book.returned(lost);

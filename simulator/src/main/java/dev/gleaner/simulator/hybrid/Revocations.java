@@ -45,7 +45,7 @@ public interface Revocations {
       @Override
       public Lifetimes lifetimes(RandomStreams streams) {
         var stream = streams.stream("revocations");
-        return joined -> 1 + (long) stream.exponential(meanMillis);
+        return joined -> 1 + (long) stream.exponential((double) meanMillis);
       }
 
       @Override

@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The transient servers of one run: asked for, in use, being released, gone. Those in use stand in
@@ -9,6 +11,7 @@ import java.util.Arrays;
 final class TransientServers {
 
   private static final long STILL_THERE = -1;
+  private static final double MICROS_PER_HOUR = 3.6e9;
 
   private final int first;
   private int[] inUse = new int[16];
@@ -58,6 +61,10 @@ final class TransientServers {
     return isTransient(server) && leaving[server - first];
   }
 
+  long age(int server, long now) {
+    return now - joined[server - first];
+  }
+
   void asked() {
     onTheirWay++;
   }
@@ -93,10 +100,14 @@ final class TransientServers {
     }
   }
 
-  void left(int server, long now, boolean wasRevoked) {
+  /** Somebody wants it back. */
+  void revoked() {
+    revoked++;
+  }
+
+  void left(int server, long now) {
     there--;
     stayed[server - first] = now - joined[server - first];
-    revoked += wasRevoked ? 1 : 0;
   }
 
   private void count(long now) {
@@ -107,11 +118,11 @@ final class TransientServers {
   /** What became of them; whoever is still there is counted until now. */
   TransientUse use(long now) {
     count(now);
-    double[] hours = new double[joinedCount];
+    List<Double> hours = new ArrayList<>();
     double paid = 0;
     for (int index = 0; index < joinedCount; index++) {
       long micros = stayed[index] == STILL_THERE ? now - joined[index] : stayed[index];
-      hours[index] = micros / 3.6e9;
+      hours.add(micros / MICROS_PER_HOUR);
       paid += micros;
     }
     return new TransientUse(

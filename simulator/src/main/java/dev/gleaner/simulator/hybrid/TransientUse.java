@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.hybrid;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * How transient servers were used in a run.
@@ -9,16 +9,22 @@ import java.util.Arrays;
  * @param averageInUse over the run, without those being released
  * @param averagePaid over the run, with them
  * @param most at any one time, with those being released
- * @param revoked how many were taken away
+ * @param revoked how many somebody wanted back
  */
 public record TransientUse(
-    double[] lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
+    List<Double> lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
 
-  public double averageLifetimeHours() {
-    return Arrays.stream(lifetimeHours).average().orElse(Double.NaN);
+  public TransientUse {
+    lifetimeHours = List.copyOf(lifetimeHours);
   }
 
+  /** NaN of none. */
+  public double averageLifetimeHours() {
+    return lifetimeHours.stream().mapToDouble(hours -> hours).average().orElse(Double.NaN);
+  }
+
+  /** NaN of none. */
   public double longestLifetimeHours() {
-    return Arrays.stream(lifetimeHours).max().orElse(Double.NaN);
+    return lifetimeHours.stream().mapToDouble(hours -> hours).max().orElse(Double.NaN);
   }
 }

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** Seeds: a number of them, which means 1 to that number, or a list. */
-final class SeedReader {
+public final class SeedReader {
 
   private static final int MOST = 10_000;
   private static final int STANDARD = 10;
 
   private SeedReader() {}
 
-  static List<Long> read(Fields fields) {
+  public static List<Long> read(Fields fields) {
     if (!(fields.value("seeds") instanceof Value.Sequence sequence)) {
       int count = fields.count("seeds", STANDARD, 1, MOST);
       return LongStream.rangeClosed(1, count).boxed().toList();

@@ -41,12 +41,17 @@ class ExampleScenariosTest {
         Files.walk(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
       return files
           .filter(file -> file.toString().endsWith(".yaml"))
-          // Those are jobs of real commands and studies of markets, which other tests read.
+          // Jobs of real commands, studies of markets, providers, short and long jobs, which other
+          // tests read.
           .filter(file -> !file.getParent().endsWith("jobs"))
           .filter(file -> !file.getParent().endsWith("exosphere"))
           .filter(file -> !file.getParent().endsWith("markets"))
           .filter(file -> !file.getParent().endsWith("tr-kubernetes"))
+          .filter(file -> !file.getParent().endsWith("preemptible"))
           .filter(file -> !file.endsWith("services.yaml"))
+          .filter(file -> !file.endsWith("provider.yaml"))
+          .filter(file -> !file.getParent().endsWith("cloudcoaster"))
+          .filter(file -> !file.endsWith("hybrid.yaml"))
           .sorted()
           .toList();
     }

@@ -1,0 +1,133 @@
+package dev.gleaner.benchmarks;
+
+import dev.gleaner.core.evict.Amounts;
+import dev.gleaner.core.evict.Cost;
+import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.LeastCostVictims;
+import dev.gleaner.core.evict.Needs;
+import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.RevenueLost;
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.RandomStreams;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.IntConsumer;
+
+/** The search for the least costly victims of one host, beside a walk through all subsets. */
+final class VictimBenchmark {
+
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+  private static final long HOUR = 3_600_000;
+  private static final int SUBSETS_UP_TO = 20;
+  private static final double WARM_UP_SECONDS = 1;
+  private static final double SECONDS = 5;
+  private static final Cost COST = new RevenueLost(HOUR);
+
+  private final boolean quick;
+
+  VictimBenchmark(boolean quick) {
+    this.quick = quick;
+  }
+
+  String measure() {
+    MarkdownTable table =
+        new MarkdownTable(
+            "preemptible instances, costs, share of the host asked for",
+            "median, µs",
+            "99 % within",
+            "most",
+            "all subsets: median, µs",
+            "× faster");
+    for (boolean correlated : new boolean[] {false, true}) {
+      for (double share : new double[] {0.1, 0.5}) {
+        for (int count : quick ? new int[] {8, 60} : new int[] {8, 16, 20, 60, 100, 200}) {
+          addRow(table, count, correlated, share);
+        }
+      }
+    }
+    return "Victims on one host:\n\n" + table;
+  }
+
+  private void addRow(MarkdownTable table, int count, boolean correlated, double share) {
+    int samples = quick ? 20 : 2_000;
+    Hosts hosts = new Hosts(2);
+    Request[] requests = new Request[samples];
+    RandomStream random = new RandomStreams(count).stream("victims-" + correlated + share);
+    for (int number = 0; number < samples; number++) {
+      requests[number] = addHost(hosts, count, correlated, share, random);
+    }
+    LeastCostVictims search = new LeastCostVictims(COST, new RandomStreams(1).stream("ties"));
+    IntConsumer ours = number -> search.of(hosts.host(number), requests[number], HOUR);
+    for (double warm = 0; warm < (quick ? 0 : WARM_UP_SECONDS); ) {
+      Timings passed = time(samples, WARM_UP_SECONDS, ours);
+      warm += passed.count() * passed.meanMicros() / 1e6;
+    }
+    Timings timings = time(samples, SECONDS, ours);
+    int compared = count > SUBSETS_UP_TO ? 0 : Math.min(samples, count > 16 ? 20 : 500);
+    double[] least = new double[compared];
+    Timings theirs =
+        time(
+            compared,
+            SECONDS,
+            number ->
+                least[number] = EverySubset.cost(hosts.host(number), requests[number], COST, HOUR));
+    for (int number = 0; number < theirs.count(); number++) {
+      requireSame(least[number], search.cost(hosts.host(number), requests[number], HOUR));
+    }
+    table.row(
+        String.format(
+            Locale.ROOT, "%d, %s, %.1f", count, correlated ? "as sizes" : "random", share),
+        MarkdownTable.figure(timings.micros(0.5)),
+        MarkdownTable.figure(timings.micros(0.99)),
+        MarkdownTable.figure(timings.micros(1)),
+        theirs.count() == 0 ? "-" : MarkdownTable.figure(theirs.micros(0.5)),
+        theirs.count() == 0 ? "-" : MarkdownTable.figure(theirs.micros(0.5) / timings.micros(0.5)));
+  }
+
+  /** A host that is full of preemptible instances, and a request for a share of it. */
+  private static Request addHost(
+      Hosts hosts, int count, boolean correlated, double share, RandomStream random) {
+    Amounts[] sizes = new Amounts[count];
+    long cores = 0;
+    long memory = 0;
+    for (int i = 0; i < count; i++) {
+      long wanted = 1L << random.below(4);
+      sizes[i] = Amounts.of(wanted, (wanted * 1_024L) << random.below(4));
+      cores += sizes[i].get(0);
+      memory += sizes[i].get(1);
+    }
+    int number = hosts.add(Amounts.of(cores, memory), Set.of());
+    for (int i = 0; i < count; i++) {
+      long id = (long) number * count + i;
+      // Just short of an hour for all: then the price alone makes the cost.
+      double price = correlated ? sizes[i].get(0) * random.uniform(0.98, 1.02) : random.uniform();
+      Request request =
+          new Request(id, Kind.PREEMPTIBLE, sizes[i], price, Request.NEVER, Needs.NONE);
+      hosts.place(new Instance(request, 1), number);
+    }
+    Amounts asked = Amounts.of((long) (cores * share), (long) (memory * share));
+    return Request.of(Long.MAX_VALUE, Kind.NORMAL, asked);
+  }
+
+  private static void requireSame(double least, double found) {
+    if (Math.abs(least - found) > 1e-9 * least) {
+      throw new IllegalStateException(
+          "all subsets find victims for %s, the search for %s".formatted(least, found));
+    }
+  }
+
+  private static Timings time(int samples, double seconds, IntConsumer task) {
+    Timings timings = new Timings();
+    long until = CLOCK.getCurrentThreadCpuTime() + (long) (seconds * 1e9);
+    for (int number = 0; number < samples && CLOCK.getCurrentThreadCpuTime() < until; number++) {
+      long start = CLOCK.getCurrentThreadCpuTime();
+      task.accept(number);
+      timings.add(CLOCK.getCurrentThreadCpuTime() - start);
+    }
+    return timings;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.gleaner.simulator.hybrid;
+
+import java.util.Arrays;
+
+/**
+ * How many tasks would run if every one began when its job is submitted (CloudCoaster's figure 1),
+ * averaged over 100 seconds and over 4 hours. What runs after the last job was submitted, and what
+ * does not fill a period, is left out.
+ */
+final class ConcurrentTasks {
+
+  static final int FINE_SECONDS = 100;
+  static final int COARSE_SECONDS = 4 * 3600;
+
+  private static final long FINE_MICROS = FINE_SECONDS * 1_000_000L;
+
+  private final double[] fine;
+  private final double[] coarse;
+
+  private ConcurrentTasks(double[] fine, double[] coarse) {
+    this.fine = fine;
+    this.coarse = coarse;
+  }
+
+  static ConcurrentTasks of(HybridJobs jobs) {
+    long end = jobs.submit[jobs.count - 1];
+    double[] fine = new double[(int) (end / FINE_MICROS)];
+    for (int task = 0; task < jobs.tasks(); task++) {
+      long from = jobs.submit[jobs.jobOfTask[task]];
+      add(fine, from, from + jobs.runtime[task]);
+    }
+    int each = COARSE_SECONDS / FINE_SECONDS;
+    double[] coarse = new double[fine.length / each];
+    for (int index = 0; index < coarse.length; index++) {
+      coarse[index] =
+          Arrays.stream(fine, index * each, (index + 1) * each).average().orElse(Double.NaN);
+    }
+    return new ConcurrentTasks(fine, coarse);
+  }
+
+  private static void add(double[] periods, long from, long to) {
+    for (long period = from / FINE_MICROS; period < periods.length; period++) {
+      long begin = Math.max(from, period * FINE_MICROS);
+      long end = Math.min(to, (period + 1) * FINE_MICROS);
+      if (end <= begin) {
+        return;
+      }
+      periods[(int) period] += (double) (end - begin) / FINE_MICROS;
+    }
+  }
+
+  /** Averages over 100 s. */
+  double[] fine() {
+    return fine.clone();
+  }
+
+  /** Averages over 4 h. */
+  double[] coarse() {
+    return coarse.clone();
+  }
+
+  static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
+  static double deviation(double[] values) {
+    double mean = mean(values);
+    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    return values.length == 0 ? Double.NaN : StrictMath.sqrt(squares / values.length);
+  }
+}

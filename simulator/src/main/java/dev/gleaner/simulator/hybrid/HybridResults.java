@@ -1,0 +1,64 @@
+package dev.gleaner.simulator.hybrid;
+
+import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.study.StudyResult;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * What all schemes have come to, with all seeds.
+ *
+ * @param runs by seed, then by scheme
+ * @param demand of the first seed's jobs
+ */
+record HybridResults(
+    HybridCluster cluster,
+    List<HybridScheme> schemes,
+    String baseline,
+    List<List<RunFigures>> runs,
+    ConcurrentTasks demand) {
+
+  Estimate mean(int scheme, HybridFigure figure) {
+    return estimate(seed -> seed.get(scheme).get(figure));
+  }
+
+  /** How many times the baseline's figure is that of a scheme, seed by seed. */
+  Estimate baselineBy(int scheme, HybridFigure figure) {
+    int reference = baselineNumber();
+    return estimate(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure));
+  }
+
+  private Estimate estimate(ToDoubleFunction<List<RunFigures>> value) {
+    return Estimate.of(runs.stream().mapToDouble(value).toArray());
+  }
+
+  /** Which share of the short tasks waited at most a time of the grid, over all seeds. */
+  double within(int scheme, int index) {
+    return runs.stream().mapToDouble(seed -> seed.get(scheme).within(index)).average().orElse(0);
+  }
+
+  int baselineNumber() {
+    return IntStream.range(0, schemes.size())
+        .filter(number -> schemes.get(number).name().equals(baseline))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  boolean grows(int scheme) {
+    return schemes.get(scheme).growth().isPresent();
+  }
+
+  StudyResult result() {
+    return new StudyResult(
+        new HybridFindings(this).findings(),
+        schemes.isEmpty() ? List.of() : List.of(note()),
+        new HybridTables(this).all(),
+        new HybridPlots(this).all());
+  }
+
+  private String note() {
+    return "%d servers, %d of them for short tasks only; means over %d seeds with 95%% confidence. A task waits from the submission of its job until it begins. Costs are in servers on demand."
+        .formatted(cluster.servers(), cluster.shortServers(), runs.size());
+  }
+}

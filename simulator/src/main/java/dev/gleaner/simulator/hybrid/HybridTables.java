@@ -1,0 +1,113 @@
+package dev.gleaner.simulator.hybrid;
+
+import dev.gleaner.simulator.study.Measure;
+import dev.gleaner.simulator.study.StudyTable;
+import dev.gleaner.simulator.study.Unit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.IntPredicate;
+
+/** The figures of the schemes in rows. */
+record HybridTables(HybridResults results) {
+
+  private static final Measure SCHEME = new Measure("scheme", "scheme", Unit.TEXT);
+
+  private static final List<HybridFigure> TIMES =
+      List.of(
+          HybridFigure.SHORT_WAIT,
+          HybridFigure.SHORT_WAIT_P90,
+          HybridFigure.SHORT_WAIT_P99,
+          HybridFigure.SHORT_WAIT_MOST,
+          HybridFigure.SHORT_JOB,
+          HybridFigure.LONG_JOB,
+          HybridFigure.LONG_JOB_P90,
+          HybridFigure.COST);
+  private static final List<HybridFigure> COMPARED =
+      List.of(
+          HybridFigure.SHORT_WAIT,
+          HybridFigure.SHORT_WAIT_P99,
+          HybridFigure.SHORT_WAIT_MOST,
+          HybridFigure.SHORT_JOB,
+          HybridFigure.LONG_JOB,
+          HybridFigure.LONG_JOB_P90);
+  private static final List<HybridFigure> TRANSIENT =
+      List.of(
+          HybridFigure.LIFETIME,
+          HybridFigure.LIFETIME_MOST,
+          HybridFigure.IN_USE,
+          HybridFigure.PAID,
+          HybridFigure.MOST,
+          HybridFigure.NORMALISED,
+          HybridFigure.CHEAPER,
+          HybridFigure.REPLACED_CHEAPER,
+          HybridFigure.JOINED,
+          HybridFigure.REVOKED,
+          HybridFigure.AGAIN);
+  private static final List<HybridFigure> PROBES =
+      List.of(HybridFigure.TURNED_DOWN, HybridFigure.IN_VAIN, HybridFigure.STOLEN);
+
+  List<StudyTable> all() {
+    List<StudyTable> tables = new ArrayList<>();
+    if (!results.schemes().isEmpty()) {
+      tables.add(rows("schemes", "how long short tasks wait", TIMES, s -> true, results::mean));
+      tables.add(
+          rows(
+              "ratios",
+              "times as much with %s, seed by seed".formatted(results.baseline()),
+              COMPARED,
+              s -> s != results.baselineNumber(),
+              results::baselineBy));
+      tables.add(rows("transient", "transient servers", TRANSIENT, results::grows, results::mean));
+      tables.add(rows("probes", "probes", PROBES, s -> true, results::mean));
+    }
+    tables.add(demand());
+    return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+  }
+
+  private StudyTable rows(
+      String name,
+      String title,
+      List<HybridFigure> figures,
+      IntPredicate which,
+      BiFunction<Integer, HybridFigure, Object> cell) {
+    List<List<Object>> rows = new ArrayList<>();
+    for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
+      if (which.test(scheme)) {
+        List<Object> row = new ArrayList<>();
+        row.add(results.schemes().get(scheme).name());
+        for (HybridFigure figure : figures) {
+          row.add(cell.apply(scheme, figure));
+        }
+        rows.add(row);
+      }
+    }
+    List<Measure> columns = new ArrayList<>();
+    columns.add(SCHEME);
+    figures.forEach(figure -> columns.add(figure.measure()));
+    return new StudyTable(name, title, columns, rows);
+  }
+
+  private StudyTable demand() {
+    return new StudyTable(
+        "demand",
+        "concurrent tasks if none had to wait, first seed",
+        List.of(
+            new Measure("averaged_over", "averaged over", Unit.TEXT),
+            new Measure("mean", "mean", Unit.NUMBER),
+            new Measure("deviation", "deviation", Unit.NUMBER),
+            new Measure("least", "least", Unit.NUMBER),
+            new Measure("most", "most", Unit.NUMBER)),
+        List.of(row("100 s", results.demand().fine()), row("4 h", results.demand().coarse())));
+  }
+
+  private static List<Object> row(String over, double[] values) {
+    return List.of(
+        over,
+        ConcurrentTasks.mean(values),
+        ConcurrentTasks.deviation(values),
+        Arrays.stream(values).min().orElse(Double.NaN),
+        Arrays.stream(values).max().orElse(Double.NaN));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.gleaner.simulator.hybrid;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What is kept of a run. */
+final class RunFigures {
+
+  /** From a millisecond to a day, ten times a decade. */
+  static final double[] GRID = grid();
+
+  private final Map<HybridFigure, Double> values;
+  private final double[] within;
+
+  private RunFigures(Map<HybridFigure, Double> values, double[] within) {
+    this.values = values;
+    this.within = within;
+  }
+
+  static RunFigures of(HybridFigure.Run run) {
+    Map<HybridFigure, Double> values = new EnumMap<>(HybridFigure.class);
+    for (HybridFigure figure : HybridFigure.values()) {
+      values.put(figure, figure.of(run));
+    }
+    double[] within = new double[GRID.length];
+    for (int index = 0; index < GRID.length; index++) {
+      within[index] = run.outcome().shortWaits().shareWithin(GRID[index]);
+    }
+    return new RunFigures(values, within);
+  }
+
+  double get(HybridFigure figure) {
+    return values.get(figure);
+  }
+
+  /** Which share of the short tasks waited at most a time of the {@link #GRID}. */
+  double within(int index) {
+    return within[index];
+  }
+
+  private static double[] grid() {
+    double[] seconds = new double[81];
+    for (int index = 0; index < seconds.length; index++) {
+      seconds[index] = StrictMath.pow(10, index / 10.0 - 3);
+    }
+    return seconds;
+  }
+}

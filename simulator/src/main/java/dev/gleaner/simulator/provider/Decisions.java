@@ -1,0 +1,85 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.Cost;
+import dev.gleaner.core.evict.CostIfNotMoved;
+import dev.gleaner.core.evict.EndOfPeriod;
+import dev.gleaner.core.evict.EnoughRoom;
+import dev.gleaner.core.evict.FewestInstances;
+import dev.gleaner.core.evict.FreeRoomRank;
+import dev.gleaner.core.evict.HostIndex;
+import dev.gleaner.core.evict.HostSearch;
+import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.LeastCostVictims;
+import dev.gleaner.core.evict.MakeRoom;
+import dev.gleaner.core.evict.MoveVictims;
+import dev.gleaner.core.evict.NormalGrowth;
+import dev.gleaner.core.evict.RemainingLife;
+import dev.gleaner.core.evict.Scheduler;
+import dev.gleaner.core.evict.WeightedCosts;
+import dev.gleaner.core.evict.WeightedRank;
+import dev.gleaner.core.model.RandomStreams;
+import java.util.List;
+import java.util.Optional;
+
+/** The parts of the core that decide in a run, put together as a scheme says. */
+record Decisions(
+    Scheduler scheduler,
+    MakeRoom makeRoom,
+    Optional<EndOfPeriod> endOfPeriod,
+    Optional<NormalGrowth> growth) {
+
+  // Next to nothing, so that fewer moves are better.
+  private static final double MOVE_COST = 1e-6;
+
+  static Decisions of(
+      ProviderScheme scheme,
+      long periodMillis,
+      Hosts hosts,
+      RemainingLife life,
+      RandomStreams streams,
+      long startMillis) {
+    HostSearch elsewhere =
+        new HostIndex(
+            hosts,
+            List.of(new EnoughRoom()),
+            List.of(new WeightedRank(FreeRoomRank.pack(), 1)),
+            streams.stream("moves"));
+    Cost ending = scheme.cost().cost(periodMillis, life);
+    Cost cost =
+        scheme.moving() == ProviderScheme.Moving.FORESEEN
+            ? new CostIfNotMoved(ending, moving(), hosts, elsewhere)
+            : ending;
+    LeastCostVictims victims = new LeastCostVictims(cost, streams.stream("victims"));
+    HostSearch search =
+        new HostIndex(
+            hosts,
+            List.of(new EnoughRoom()),
+            scheme.ranks().stream()
+                .map(
+                    one ->
+                        new WeightedRank(
+                            one.rank().rank(periodMillis, life, victims), one.multiplier()))
+                .toList(),
+            streams.stream("ties"));
+    Optional<NormalGrowth> growth = growth(scheme.earlyEnd(), startMillis);
+    return new Decisions(
+        scheme.scheduler().scheduler(hosts, search, victims),
+        scheme.moving() == ProviderScheme.Moving.NEVER
+            ? MakeRoom.byEnding(hosts)
+            : new MoveVictims(hosts, elsewhere),
+        growth.map(seen -> new EndOfPeriod(hosts, seen)),
+        growth);
+  }
+
+  private static Cost moving() {
+    return new WeightedCosts(List.of(new WeightedCosts.Part(new FewestInstances(), MOVE_COST)));
+  }
+
+  private static Optional<NormalGrowth> growth(ProviderScheme.EarlyEnd early, long startMillis) {
+    return early.happens()
+        ? Optional.of(
+            new NormalGrowth(
+                startMillis, early.horizonMillis(), early.remembered(), early.quantile()))
+        : Optional.empty();
+  }
+}

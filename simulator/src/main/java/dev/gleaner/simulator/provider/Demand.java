@@ -1,0 +1,76 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.Amounts;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.provider.VmSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a provider is asked for with one seed; all schemes see the same.
+ *
+ * @param hosts how many there are
+ * @param normal in order of arrival, from before time 0
+ * @param wanted what preemptible instances are asked for: sizes and lives of normal ones
+ */
+record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
+
+  Demand {
+    normal = List.copyOf(normal);
+    wanted = List.copyOf(wanted);
+  }
+
+  static Demand of(VmSource source, ProviderSettings settings, long seed) {
+    List<VmRequest> normal = new ArrayList<>();
+    source
+        .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
+        .requests()
+        .forEachRemaining(
+            vm -> {
+              if (vm.size().fitsIn(settings.host())) {
+                normal.add(vm);
+              }
+            });
+    List<Work> wanted =
+        normal.stream()
+            .filter(vm -> suits(vm, settings.preemptible()))
+            .map(vm -> new Work(Amounts.of(vm.size()), vm.departMillis() - vm.arriveMillis()))
+            .toList();
+    if (wanted.isEmpty()) {
+      throw new BadInputException(
+          "none of %d normal requests is small and short enough to be wanted as preemptible; raise"
+                  .formatted(normal.size())
+              + " provider.preemptible.max-cores or longest-work");
+    }
+    return new Demand(hosts(normal, settings), normal, wanted);
+  }
+
+  private static boolean suits(VmRequest vm, ProviderSettings.Preemptible preemptible) {
+    // Nobody knows how long a VM lives that outlives its trace: it leaves at no time.
+    return vm.size().cores() <= preemptible.mostCores()
+        && vm.departMillis() - vm.arriveMillis() <= preemptible.longestMillis()
+        && vm.departMillis() != Long.MAX_VALUE;
+  }
+
+  private static int hosts(List<VmRequest> normal, ProviderSettings settings) {
+    if (settings.hosts() > 0) {
+      return settings.hosts();
+    }
+    double coreMillis = 0;
+    for (VmRequest vm : normal) {
+      long from = Math.max(0, vm.arriveMillis());
+      long until = Math.min(settings.durationMillis(), vm.departMillis());
+      coreMillis += (double) Math.max(0, until - from) * vm.size().cores();
+    }
+    double mean = coreMillis / settings.durationMillis();
+    double wanted = mean / (settings.utilisation() * settings.host().cores());
+    return Math.max(1, (int) StrictMath.ceil(wanted));
+  }
+
+  /** When the first one arrives, or 0. */
+  long startMillis() {
+    return normal.isEmpty() ? 0 : Math.min(0, normal.get(0).arriveMillis());
+  }
+}

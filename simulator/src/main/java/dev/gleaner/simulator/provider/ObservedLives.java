@@ -1,0 +1,55 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.RemainingLife;
+import dev.gleaner.core.evict.SeenLives;
+
+/** What a run has seen of the lives of preemptible instances so far, for schemes that ask. */
+final class ObservedLives {
+
+  /** Lives hardly change from one minute to the next. */
+  private static final long REFRESH_MILLIS = 15 * 60_000;
+
+  private final SeenLives seen;
+  private final boolean wanted;
+  private long refreshed = Long.MIN_VALUE;
+
+  /**
+   * None seen so far.
+   *
+   * @param wanted whether anybody asks
+   */
+  ObservedLives(long mostMillis, boolean wanted) {
+    this.seen = new SeenLives(mostMillis);
+    this.wanted = wanted;
+  }
+
+  RemainingLife remaining() {
+    return seen;
+  }
+
+  void passUntil(long now) {
+    if (wanted && (refreshed == Long.MIN_VALUE || now - refreshed >= REFRESH_MILLIS)) {
+      seen.refresh(now);
+      refreshed = now;
+    }
+  }
+
+  void begins(Instance instance) {
+    if (wanted) {
+      seen.started(instance);
+    }
+  }
+
+  void ended(Instance instance, long now) {
+    if (wanted) {
+      seen.ended(instance, now);
+    }
+  }
+
+  void cutShort(Instance instance, long now) {
+    if (wanted) {
+      seen.cutShort(instance, now);
+    }
+  }
+}

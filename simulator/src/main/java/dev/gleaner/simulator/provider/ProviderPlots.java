@@ -1,0 +1,78 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.simulator.study.Plot;
+import dev.gleaner.simulator.study.Plot.Point;
+import dev.gleaner.simulator.study.Plot.Series;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Cores over time, and the schemes beside each other. */
+record ProviderPlots(ProviderOutcome outcome) {
+
+  List<Plot> all() {
+    return List.of(
+        hours(),
+        against(
+            "Preemptible revenue against work lost", Figure.WORK_LOST, Figure.PREEMPTIBLE_REVENUE),
+        bars("Work lost", Figure.WORK_LOST),
+        bars("Terminations", Figure.TERMINATIONS),
+        bars("Normal requests refused because of preemptible instances", Figure.IN_THE_WAY));
+  }
+
+  private Plot hours() {
+    RunFigures run = outcome.run(outcome.baselineNumber(), 0);
+    List<Double> all = new ArrayList<>();
+    for (int hour = 0; hour < run.normalCores().size(); hour++) {
+      all.add(run.normalCores().get(hour) + run.preemptibleCores().get(hour));
+    }
+    List<Double> capacity = Collections.nCopies(all.size(), run.capacityCores());
+    return new Plot(
+        "Cores in use, %s, first seed".formatted(outcome.baseline()),
+        Plot.Kind.LINES,
+        "hours",
+        "cores",
+        false,
+        List.of(),
+        List.of(
+            series("all hosts", capacity),
+            series("normal and preemptible", all),
+            series("normal", run.normalCores())));
+  }
+
+  // The last hour may be cut short, and would seem to be an empty one.
+  private Series series(String name, List<Double> hours) {
+    List<Point> points = new ArrayList<>();
+    long whole = outcome.settings().durationMillis() / CoresInUse.HOUR_MILLIS;
+    for (int hour = 0; hour < whole; hour++) {
+      points.add(new Point(hour, hours.get(hour)));
+    }
+    return new Series(name, points);
+  }
+
+  private Plot against(String title, Figure horizontal, Figure vertical) {
+    List<Series> series = new ArrayList<>();
+    for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
+      Point point =
+          new Point(outcome.mean(scheme, horizontal).mean(), outcome.mean(scheme, vertical).mean());
+      series.add(new Series(outcome.schemes().get(scheme).name(), List.of(point)));
+    }
+    return new Plot(
+        title, Plot.Kind.DOTS, horizontal.label(), vertical.label(), false, List.of(), series);
+  }
+
+  private Plot bars(String title, Figure figure) {
+    List<Point> points = new ArrayList<>();
+    for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
+      points.add(new Point(scheme, outcome.mean(scheme, figure).mean()));
+    }
+    return new Plot(
+        title,
+        Plot.Kind.BARS,
+        "scheme",
+        figure.label(),
+        false,
+        outcome.schemes().stream().map(ProviderScheme::name).toList(),
+        List.of(new Series(figure.label(), points)));
+  }
+}

@@ -1,0 +1,120 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.CarriedOut;
+import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.Verdict;
+import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.traces.provider.VmRequest;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * One scheme with one seed. At each moment instances end first, then normal requests are served in
+ * order, and last preemptible ones fill what is left. A normal request that is refused is lost.
+ */
+final class ProviderRun {
+
+  private final ProviderSettings settings;
+  private final Demand demand;
+  private final Hosts hosts;
+  private final Twin twin;
+  private final Decisions decisions;
+  private final Books books;
+  private final Fleet fleet;
+  private final PriorityQueue<Event> events = new PriorityQueue<>(Event.IN_ORDER);
+  private int asked;
+
+  ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
+    this.settings = settings;
+    this.demand = demand;
+    RandomStreams streams = new RandomStreams(seed);
+    hosts = Hosts.alike(demand.hosts(), settings.capacity());
+    twin = new Twin(demand.hosts(), settings.capacity());
+    books =
+        new Books(
+            new Ledger(settings.prices().periodMillis()),
+            new CoresInUse(demand.startMillis(), settings.durationMillis()),
+            new ObservedLives(settings.preemptible().longestMillis(), scheme.foresees()));
+    decisions =
+        Decisions.of(
+            scheme,
+            settings.prices().periodMillis(),
+            hosts,
+            books.lives().remaining(),
+            streams,
+            demand.startMillis());
+    List<Work> wanted = scheme.preemptible() ? demand.wanted() : List.of();
+    double mostCores = settings.preemptible().demand() * demand.hosts() * settings.host().cores();
+    Backlog backlog = new Backlog(wanted, mostCores, streams.stream("backlog"));
+    fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
+  }
+
+  RunFigures run() {
+    for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
+      books.cores().passUntil(now);
+      books.lives().passUntil(now);
+      endInstances(now);
+      serveNormal(now);
+      fleet.fill(now);
+    }
+    books.cores().passUntil(settings.durationMillis());
+    fleet.settle(settings.durationMillis());
+    return RunFigures.of(books.ledger(), books.cores(), settings, demand.hosts());
+  }
+
+  private long next() {
+    long event = events.isEmpty() ? Long.MAX_VALUE : events.peek().millis();
+    return asked == demand.normal().size()
+        ? event
+        : Math.min(event, demand.normal().get(asked).arriveMillis());
+  }
+
+  private void endInstances(long now) {
+    while (!events.isEmpty() && events.peek().millis() == now) {
+      Event event = events.remove();
+      switch (event.kind()) {
+        case NORMAL_LEAVES -> normalLeaves(event);
+        case WORK_IS_DONE -> fleet.workIsDone(event);
+        case PERIOD_IS_OVER -> fleet.periodIsOver(event);
+      }
+    }
+  }
+
+  private void normalLeaves(Event event) {
+    Instance instance = hosts.remove(event.instance());
+    twin.remove(event.instance());
+    books.leaves(instance);
+    grows(-instance.size().get(0), event.millis());
+  }
+
+  private void serveNormal(long now) {
+    while (asked < demand.normal().size() && demand.normal().get(asked).arriveMillis() == now) {
+      VmRequest vm = demand.normal().get(asked);
+      Request request = settings.normal(asked, vm.size());
+      asked++;
+      boolean possible = twin.hasRoom(request.size());
+      Verdict verdict = decisions.scheduler().schedule(request, now);
+      if (verdict instanceof Verdict.Placed placed) {
+        place(placed, vm.departMillis(), now);
+      }
+      books.ledger().asked(now, verdict instanceof Verdict.Placed, possible);
+    }
+  }
+
+  private void place(Verdict.Placed placed, long departMillis, long now) {
+    CarriedOut done = decisions.makeRoom().carryOut(placed, now);
+    done.ended().forEach(victim -> fleet.terminated(victim, now));
+    done.moved().forEach(move -> fleet.moved(move.instance(), now));
+    Instance started = done.started();
+    twin.place(started, placed.host());
+    books.begins(started);
+    grows(started.size().get(0), now);
+    events.add(new Event(departMillis, Event.Kind.NORMAL_LEAVES, started.id()));
+  }
+
+  private void grows(long cores, long now) {
+    decisions.growth().ifPresent(growth -> growth.changed(cores, now));
+  }
+}

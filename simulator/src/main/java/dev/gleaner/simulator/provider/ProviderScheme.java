@@ -1,0 +1,55 @@
+package dev.gleaner.simulator.provider;
+
+import java.util.List;
+
+/**
+ * How a provider decides where instances run and who makes room.
+ *
+ * @param preemptible whether it has preemptible instances at all
+ * @param earlyEnd whether room is made when paid periods end, before it is needed
+ */
+record ProviderScheme(
+    String name,
+    boolean preemptible,
+    SchedulerName scheduler,
+    List<RankWeight> ranks,
+    CostName cost,
+    Moving moving,
+    EarlyEnd earlyEnd) {
+
+  /** A rank and how much it counts. */
+  record RankWeight(RankName rank, double multiplier) {}
+
+  /** Whether victims go on elsewhere if there is room. */
+  enum Moving {
+    NEVER,
+    IF_POSSIBLE,
+    /** The same, and those are chosen that have somewhere to go. */
+    FORESEEN
+  }
+
+  /**
+   * How room is made when paid periods end.
+   *
+   * @param horizonMillis for how long ahead, 0 for not at all
+   * @param remembered so many horizons of the past say how much room will be needed
+   * @param quantile of these
+   */
+  record EarlyEnd(long horizonMillis, int remembered, double quantile) {
+
+    static final EarlyEnd NEVER = new EarlyEnd(0, 0, 0);
+
+    boolean happens() {
+      return horizonMillis > 0;
+    }
+  }
+
+  ProviderScheme {
+    ranks = List.copyOf(ranks);
+  }
+
+  /** Whether anybody asks how long instances will run. */
+  boolean foresees() {
+    return cost.foresees() || ranks.stream().anyMatch(one -> one.rank() == RankName.REMAINING_LIFE);
+  }
+}

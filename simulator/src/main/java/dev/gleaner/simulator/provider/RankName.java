@@ -1,0 +1,38 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.FreeRoomRank;
+import dev.gleaner.core.evict.LeastCostRank;
+import dev.gleaner.core.evict.LeastCostVictims;
+import dev.gleaner.core.evict.OvercommitRank;
+import dev.gleaner.core.evict.PeriodRank;
+import dev.gleaner.core.evict.Rank;
+import dev.gleaner.core.evict.RemainingLife;
+import dev.gleaner.core.evict.RemainingLifeRank;
+import dev.gleaner.core.evict.RevenueRank;
+
+/** The ranks that a scenario may name. */
+enum RankName {
+  OVERCOMMIT,
+  PERIOD,
+  SPREAD,
+  PACK,
+  SPREAD_NORMAL,
+  PACK_NORMAL,
+  REMAINING_LIFE,
+  REVENUE,
+  LEAST_COST;
+
+  Rank rank(long periodMillis, RemainingLife life, LeastCostVictims victims) {
+    return switch (this) {
+      case OVERCOMMIT -> new OvercommitRank();
+      case PERIOD -> new PeriodRank(periodMillis);
+      case SPREAD -> FreeRoomRank.spread();
+      case PACK -> FreeRoomRank.pack();
+      case SPREAD_NORMAL -> FreeRoomRank.spreadNormal();
+      case PACK_NORMAL -> FreeRoomRank.packNormal();
+      case REMAINING_LIFE -> new RemainingLifeRank(life);
+      case REVENUE -> new RevenueRank();
+      case LEAST_COST -> new LeastCostRank(victims);
+    };
+  }
+}

@@ -1,0 +1,25 @@
+package dev.gleaner.simulator.provider;
+
+import dev.gleaner.core.evict.FilterScheduler;
+import dev.gleaner.core.evict.HostSearch;
+import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.LeastCostVictims;
+import dev.gleaner.core.evict.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.RetryScheduler;
+import dev.gleaner.core.evict.Scheduler;
+
+/** The schedulers that a scenario may name. */
+enum SchedulerName {
+  /** Never ends anything: preemptible instances are in the way. */
+  FILTER,
+  RETRY,
+  PREEMPTIBLE_AWARE;
+
+  Scheduler scheduler(Hosts hosts, HostSearch search, LeastCostVictims victims) {
+    return switch (this) {
+      case FILTER -> new FilterScheduler(search);
+      case RETRY -> new RetryScheduler(hosts, search, victims);
+      case PREEMPTIBLE_AWARE -> new PreemptibleAwareScheduler(hosts, search, victims);
+    };
+  }
+}

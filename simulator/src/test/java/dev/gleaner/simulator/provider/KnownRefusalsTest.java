@@ -1,0 +1,37 @@
+package dev.gleaner.simulator.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.evict.Amounts;
+import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.Request;
+import org.junit.jupiter.api.Test;
+
+class KnownRefusalsTest {
+
+  @Test
+  void a_size_is_asked_for_again_once_a_host_has_room_for_it() {
+    Hosts hosts = Hosts.alike(2, Amounts.of(4, 4));
+    place(hosts, 1, 2, 0);
+    place(hosts, 2, 2, 0);
+    place(hosts, 3, 3, 1);
+    KnownRefusals refusals = new KnownRefusals(hosts);
+    refusals.add(Amounts.of(2, 2));
+    refusals.add(Amounts.of(3, 3));
+
+    place(hosts, 4, 1, 1);
+    assertThat(refusals.has(Amounts.of(2, 2))).isTrue();
+    hosts.remove(2);
+    assertThat(refusals.has(Amounts.of(2, 2))).isFalse();
+    assertThat(refusals.has(Amounts.of(3, 3))).isTrue();
+    hosts.remove(1);
+    assertThat(refusals.has(Amounts.of(3, 3))).isFalse();
+  }
+
+  private static void place(Hosts hosts, long id, int size, int host) {
+    Request request = Request.of(id, Kind.PREEMPTIBLE, Amounts.of(size, size));
+    hosts.place(new Instance(request, 0), host);
+  }
+}
