@@ -37,8 +37,7 @@ public final class PredictedPartition implements PartitionPolicy {
       double burst) {
 
     /** With servers that come after 120 s; the rest was tried out on a trace of Yahoo's. */
-    public static final Settings USUAL =
-        new Settings(120_000, 0.95, 7_200_000, 30_000, 120_000, 3);
+    public static final Settings USUAL = new Settings(120_000, 0.95, 7_200_000, 30_000, 120_000, 3);
 
     public Settings {
       if (horizonMillis < 1

@@ -78,22 +78,22 @@ final class GrowthReader {
   private Transient predicted(Fields fields) {
     Budget budget = budget(fields);
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
+    long horizon = Math.max(1, provisioning(fields));
+    long memory = millis(fields, "memory", Math.max(horizon, usual.memoryMillis()));
+    if (memory < horizon) {
+      throw fields.bad("memory", "at least the provisioning of %d ms".formatted(horizon));
+    }
     PredictedPartition.Settings settings =
         new PredictedPartition.Settings(
-            Math.max(1, provisioning(fields)),
+            horizon,
             fields.fraction("share", usual.share(), 0.001, 1),
-            millis(fields, "memory", usual.memoryMillis()),
+            memory,
             millis(fields, "drain", usual.drainMillis()),
             fields.duration("hold", Duration.ofMillis(usual.holdMillis())).toMillis(),
             fields.number("burst", usual.burst(), 1, 1000));
     int most = (int) Math.floor(settings.burst() * budget.mostTransient());
     return growth(
-        fields,
-        () -> new PredictedPartition(budget, settings),
-        budget,
-        most,
-        REVIEW_MILLIS,
-        true);
+        fields, () -> new PredictedPartition(budget, settings), budget, most, REVIEW_MILLIS, true);
   }
 
   private Budget budget(Fields fields) {

@@ -46,8 +46,7 @@ final class RevocationsReader {
       case "lifetimes" ->
           new RevokedAsRead(
               () ->
-                  new RevokedAtRandom(
-                      PreemptibleLifetimes.read(file(fields, "lifetimes")), notice),
+                  new RevokedAtRandom(PreemptibleLifetimes.read(file(fields, "lifetimes")), notice),
               notice);
       default -> byPrices(fields.below("prices"), notice);
     };
@@ -82,8 +81,7 @@ final class RevocationsReader {
 
   private List<MarketHistory> markets(Fields fields, List<String> families) {
     List<MarketHistory> all =
-        PriceFiles.read(
-                List.of(file(fields, "file")), InstanceTypes.read(file(fields, "types")))
+        PriceFiles.read(List.of(file(fields, "file")), InstanceTypes.read(file(fields, "types")))
             .markets();
     List<MarketHistory> chosen =
         all.stream()
