@@ -17,9 +17,9 @@ public interface PartitionPolicy {
   default void shortWork(double millis, long now) {}
 
   /**
-   * A transient server has left.
+   * A transient server leaves: it gets no more tasks from now on.
    *
-   * @param ageMillis how long it was there
+   * @param ageMillis how long it has been there
    * @param revoked whether the cloud took it; otherwise it was released
    */
   default void left(long ageMillis, boolean revoked, long now) {}

@@ -18,6 +18,7 @@ enum HybridFigure {
   NORMALISED("normalised", "by r", Unit.NUMBER),
   LIFETIME("lifetime_h", "lifetime, h", Unit.NUMBER),
   LIFETIME_MOST("lifetime_most_h", "longest, h", Unit.NUMBER),
+  MOST("most", "most at once", Unit.COUNT),
   JOINED("joined", "joined", Unit.COUNT),
   REVOKED("revoked", "revoked", Unit.COUNT),
   AGAIN("again", "tasks run again", Unit.COUNT),
@@ -63,6 +64,7 @@ enum HybridFigure {
       case NORMALISED -> normalised(run);
       case LIFETIME -> use(run).averageLifetimeHours();
       case LIFETIME_MOST -> use(run).longestLifetimeHours();
+      case MOST -> use(run).most();
       case JOINED -> use(run).lifetimeHours().size();
       case REVOKED -> use(run).revoked();
       case AGAIN -> run.outcome().counts().again();

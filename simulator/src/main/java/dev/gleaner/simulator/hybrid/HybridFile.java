@@ -47,7 +47,7 @@ public final class HybridFile {
     HybridCluster cluster = cluster(hybrid);
     List<HybridScheme> schemes =
         fields.has("schemes")
-            ? new HybridSchemesReader(cluster.shortServers())
+            ? new HybridSchemesReader(file.toAbsolutePath().getParent(), cluster.shortServers())
                 .read((Value.Sequence) fields.value("schemes"))
             : List.of();
     String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");

@@ -55,7 +55,16 @@ public final class HybridRun {
             .map(
                 growth ->
                     new Partition(
-                        growth, streams, kept, bitmap, book, transients, workers, queues, events))
+                        growth,
+                        streams,
+                        kept,
+                        delay,
+                        bitmap,
+                        book,
+                        transients,
+                        workers,
+                        queues,
+                        events))
             .orElse(null);
   }
 
@@ -112,6 +121,9 @@ public final class HybridRun {
       longChanged();
     } else {
       probing.send(job, jobs.tasks(job), now);
+      if (partition != null) {
+        partition.shortWork((double) jobs.tasks(job) * jobs.estimate[job], now);
+      }
     }
   }
 

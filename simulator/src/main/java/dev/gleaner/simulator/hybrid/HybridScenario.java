@@ -57,6 +57,10 @@ public final class HybridScenario {
     return text.description();
   }
 
+  List<HybridScheme> schemes() {
+    return schemes;
+  }
+
   /**
    * As something to run and print, with so many seeds at a time; the result does not depend on
    * them.

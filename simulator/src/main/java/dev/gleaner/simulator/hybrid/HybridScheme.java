@@ -52,16 +52,39 @@ public record HybridScheme(
    * A partition that grows by transient servers.
    *
    * @param policy a new one for each run
-   * @param budget how many servers stay and how many may come
+   * @param budget how many servers stay and what may be spent on those that come
+   * @param most transient servers at any one time
    * @param provisioningMillis from asking for a server until it is there
    * @param reviewMillis how often the policy is asked when nothing happens; 0 for never
+   * @param takesWaiting whether a server that joins asks for short tasks that wait already; in
+   *     CloudCoaster it only gets those of jobs that come after it
    */
   public record Transient(
       Supplier<PartitionPolicy> policy,
       Budget budget,
+      int most,
       long provisioningMillis,
       long reviewMillis,
-      Revocations revocations) {}
+      Revocations revocations,
+      boolean takesWaiting) {
+
+    /** As in CloudCoaster. */
+    public Transient(
+        Supplier<PartitionPolicy> policy,
+        Budget budget,
+        long provisioningMillis,
+        long reviewMillis,
+        Revocations revocations) {
+      this(
+          policy,
+          budget,
+          budget.mostTransient(),
+          provisioningMillis,
+          reviewMillis,
+          revocations,
+          false);
+    }
+  }
 
   public HybridScheme {
     Objects.requireNonNull(growth);

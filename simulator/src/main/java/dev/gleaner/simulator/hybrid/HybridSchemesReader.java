@@ -3,39 +3,25 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
-import dev.gleaner.core.keep.Budget;
-import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
-import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
-import java.time.Duration;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Schemes: those published by their name, and mappings that begin from one and change it. */
 final class HybridSchemesReader {
 
   private static final int MOST_PROBES = 1000;
-  private static final List<String> GROWTH =
-      List.of(
-          "replaced",
-          "cost-ratio",
-          "threshold",
-          "provisioning",
-          "hold",
-          "released-at-once",
-          "lifetime",
-          "notice");
 
-  private final int shortServers;
+  private final GrowthReader growth;
 
-  HybridSchemesReader(int shortServers) {
-    this.shortServers = shortServers;
+  HybridSchemesReader(Path folder, int shortServers) {
+    growth = new GrowthReader(folder, shortServers);
   }
 
   List<HybridScheme> read(Value.Sequence sequence) {
@@ -83,7 +69,7 @@ final class HybridSchemesReader {
         fields.yes("sticky", usual.sticky()),
         fields.yes("stealing", usual.stealing()),
         usual.centralLong(),
-        growth(fields, like));
+        growth.read(fields, like));
   }
 
   private static Order order(Fields fields, Order usual) {
@@ -92,47 +78,5 @@ final class HybridSchemesReader {
       throw fields.bad("patience", "no such key where nobody may pass");
     }
     return new Order(shortestFirst, fields.number("patience", usual.patience(), 0, 1e9));
-  }
-
-  private Optional<Transient> growth(Fields fields, SchemeName like) {
-    if (like != SchemeName.CLOUDCOASTER) {
-      for (String key : GROWTH) {
-        if (fields.has(key)) {
-          throw fields.bad(key, "no such key but like: cloudcoaster, whose partition grows");
-        }
-      }
-      return Optional.empty();
-    }
-    if (shortServers == 0) {
-      throw fields.bad("like", "a scheme without a short partition, since short-servers is 0");
-    }
-    Budget budget =
-        new Budget(
-            shortServers,
-            fields.fraction("replaced", 0.5, 0, 1),
-            fields.number("cost-ratio", 3, 1, 1000));
-    double threshold = fields.fraction("threshold", LongLoadThreshold.THRESHOLD, 0.001, 0.999);
-    int atOnce = fields.count("released-at-once", 1, 1, 1_000_000);
-    long hold =
-        fields.duration("hold", Duration.ofMillis(LongLoadThreshold.HOLD_MILLIS)).toMillis();
-    return Optional.of(
-        new Transient(
-            () -> new LongLoadThreshold(budget, threshold, atOnce, hold),
-            budget,
-            fields.duration("provisioning", Duration.ofMinutes(2)).toMillis(),
-            0,
-            revocations(fields)));
-  }
-
-  private static Revocations revocations(Fields fields) {
-    if (!fields.has("lifetime")) {
-      if (fields.has("notice")) {
-        throw fields.bad("notice", "no such key without lifetime: nobody takes servers away");
-      }
-      return Revocations.NONE;
-    }
-    return Revocations.exponential(
-        fields.someTime("lifetime", Duration.ofHours(18)).toMillis(),
-        fields.duration("notice", Duration.ofSeconds(30)).toMillis());
   }
 }

@@ -38,6 +38,7 @@ record HybridTables(HybridResults results) {
           HybridFigure.LIFETIME_MOST,
           HybridFigure.IN_USE,
           HybridFigure.PAID,
+          HybridFigure.MOST,
           HybridFigure.NORMALISED,
           HybridFigure.CHEAPER,
           HybridFigure.REPLACED_CHEAPER,

@@ -18,6 +18,7 @@ final class Partition {
   private final PartitionPolicy policy;
   private final Revocations.Lifetimes lifetimes;
   private final int kept;
+  private final long delay;
   private final LongBitmap bitmap;
   private final TaskBook book;
   private final TransientServers transients;
@@ -30,6 +31,7 @@ final class Partition {
       HybridScheme.Transient growth,
       RandomStreams streams,
       int kept,
+      long delay,
       LongBitmap bitmap,
       TaskBook book,
       TransientServers transients,
@@ -40,6 +42,7 @@ final class Partition {
     policy = growth.policy().get();
     lifetimes = growth.revocations().lifetimes(streams);
     this.kept = kept;
+    this.delay = delay;
     this.bitmap = bitmap;
     this.book = book;
     this.transients = transients;
@@ -52,6 +55,11 @@ final class Partition {
   /** What the policy decides from has changed. */
   void changed() {
     due = true;
+  }
+
+  /** A short job of so much work has come. */
+  void shortWork(double micros, long now) {
+    policy.shortWork(micros / MICROS, now / MICROS);
   }
 
   /** Some time has passed. */
@@ -70,7 +78,7 @@ final class Partition {
     while (due) {
       due = false;
       PartitionChange change = policy.review(state(), now / MICROS);
-      int most = growth.budget().mostTransient() - transients.held();
+      int most = growth.most() - transients.held();
       int wanted = Math.min(change.request(), most);
       for (int server = 0; server < wanted; server++) {
         transients.asked();
@@ -110,14 +118,14 @@ final class Partition {
 
   // The policy knows of it, and is not asked again at once: slow to shrink (§3.3).
   private void release(int server, long now) {
-    transients.stopUsing(server, now);
+    stopUsing(server, now, false);
     if (workers.state[server] == Workers.IDLE) {
       leave(server, now);
       due = false;
     }
   }
 
-  /** The server joins that was asked for first. */
+  /** The server joins that was asked for first, and asks for what waits if it should. */
   void join(long now) {
     int server = workers.add();
     queues.addServer(server);
@@ -129,6 +137,11 @@ final class Partition {
       events.add(notice, EventQueue.NOTICE, server, 0);
       events.add(end, EventQueue.SERVER_LEAVES, server, 0);
     }
+    if (growth.takesWaiting()) {
+      for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
+        events.add(now + delay, EventQueue.PROBE_ARRIVES, server, job);
+      }
+    }
     due = true;
   }
 
@@ -139,12 +152,17 @@ final class Partition {
     }
     transients.revoked();
     if (!transients.isLeaving(server)) {
-      transients.stopUsing(server, now);
+      stopUsing(server, now, true);
       due = true;
     }
     if (workers.state[server] == Workers.IDLE) {
       leave(server, now);
     }
+  }
+
+  private void stopUsing(int server, long now, boolean revoked) {
+    transients.stopUsing(server, now);
+    policy.left(transients.age(server, now) / MICROS, revoked, now / MICROS);
   }
 
   /** A server has gone. */

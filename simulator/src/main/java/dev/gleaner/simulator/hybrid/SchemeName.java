@@ -1,19 +1,21 @@
 package dev.gleaner.simulator.hybrid;
 
-/** The published schemes. */
+/** The published schemes, and what we add to them. */
 enum SchemeName {
   SPARROW,
   HAWK,
   EAGLE,
   /** Eagle, whose short partition grows. */
-  CLOUDCOASTER;
+  CLOUDCOASTER,
+  /** The same, where it grows by what is predicted. */
+  PREDICTED;
 
   /** What the scheme does, but for the growth of its partition. */
   HybridScheme scheme() {
     return switch (this) {
       case SPARROW -> HybridScheme.sparrow();
       case HAWK -> HybridScheme.hawk();
-      case EAGLE, CLOUDCOASTER -> HybridScheme.eagle();
+      case EAGLE, CLOUDCOASTER, PREDICTED -> HybridScheme.eagle();
     };
   }
 }

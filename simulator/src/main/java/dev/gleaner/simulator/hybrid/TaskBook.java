@@ -19,6 +19,8 @@ final class TaskBook {
   private final long[] began;
   private final long[] jobEnded;
   private long shortWaiting;
+  private int submitted;
+  private int firstWaiting;
   private int left;
 
   TaskBook(HybridJobs jobs) {
@@ -35,6 +37,7 @@ final class TaskBook {
   }
 
   void submitted(int job) {
+    submitted = job + 1;
     int tasks = jobs.tasks(job);
     unbound[job] = tasks;
     unfinished[job] = tasks;
@@ -57,6 +60,7 @@ final class TaskBook {
   void returned(int task) {
     int job = jobs.jobOfTask[task];
     unbound[job]++;
+    firstWaiting = Math.min(firstWaiting, job);
     shortWaiting += jobs.isLong[job] ? 0 : jobs.estimate[job];
     nextReturned[task] = firstReturned[job];
     firstReturned[job] = task;
@@ -84,6 +88,22 @@ final class TaskBook {
 
   boolean allEnded() {
     return left == 0;
+  }
+
+  /** The next short job from this one on of which some task waits, or -1. */
+  int waitingShort(int from) {
+    while (firstWaiting < submitted && !waits(firstWaiting)) {
+      firstWaiting++;
+    }
+    int job = Math.max(from, firstWaiting);
+    while (job < submitted && !waits(job)) {
+      job++;
+    }
+    return job < submitted ? job : NONE;
+  }
+
+  private boolean waits(int job) {
+    return unbound[job] > 0 && !jobs.isLong[job];
   }
 
   /** How long all short tasks that nobody has got would take, as estimated. */

@@ -61,6 +61,10 @@ final class TransientServers {
     return isTransient(server) && leaving[server - first];
   }
 
+  long age(int server, long now) {
+    return now - joined[server - first];
+  }
+
   void asked() {
     onTheirWay++;
   }
