@@ -26,7 +26,8 @@ final class AllBenchmarks {
             new SchedulerThroughput(quick).measure(),
             new PortfolioBenchmark(quick).measure(),
             new CapacityBenchmark(quick).measure(),
-            new SchedulerBenchmark(quick).measure());
+            new SchedulerBenchmark(quick).measure(),
+            new HybridBenchmark(quick).measure());
     Files.writeString(Path.of(all.get(0)), page);
     System.out.println(page);
   }

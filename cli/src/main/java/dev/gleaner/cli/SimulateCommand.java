@@ -77,11 +77,15 @@ final class SimulateCommand implements Runnable {
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
     if (ProviderFile.describesOne(file)) {
-      runStudy("provider", ProviderFile.load(file, all).plan(run.threads()));
+      runStudy(
+          "provider", "a provider's scenario", ProviderFile.load(file, all).plan(run.threads()));
       return;
     }
     if (HybridFile.describesOne(file)) {
-      runStudy("short and long jobs", HybridFile.load(file, all).plan(run.threads()));
+      runStudy(
+          "short and long jobs",
+          "a scenario of short and long jobs",
+          HybridFile.load(file, all).plan(run.threads()));
       return;
     }
     if (table != null) {
@@ -106,12 +110,12 @@ final class SimulateCommand implements Runnable {
     }
   }
 
-  private void runStudy(String kind, StudyPlan plan) {
+  private void runStudy(String kind, String scenario, StudyPlan plan) {
     if (quietTimes) {
-      throw new BadInputException("--quiet-times: a scenario of this kind has none");
+      throw new BadInputException("--quiet-times: %s has none".formatted(scenario));
     }
     if (run.timing) {
-      throw new BadInputException("--timing: a scenario of this kind has no such figures");
+      throw new BadInputException("--timing: %s has no such figures".formatted(scenario));
     }
     new StudyRun(kind, run.output.format, table, report).run(plan, spec.commandLine());
   }

@@ -7,7 +7,6 @@ import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.keep.Adjustment;
-import dev.gleaner.core.keep.KeepPolicy;
 import dev.gleaner.core.keep.PoolState;
 import dev.gleaner.yarn.acquire.PoolMetrics.Event;
 import java.io.IOException;
@@ -32,7 +31,7 @@ public final class Acquirer {
   private final PoolListener listener;
   private final PoolMetrics metrics;
   private final PoolHistory history = new PoolHistory();
-  private final KeepPolicy policy;
+  private final PoolPolicy policy;
   private final Leavers leavers;
   private final Deeds deeds;
   private final Requests requests;
@@ -76,7 +75,7 @@ public final class Acquirer {
     try {
       Holdings holdings = cloud.holdings();
       ClusterState state = cluster.state();
-      act(Members.of(holdings, state), holdings, state.waitingCores(), now);
+      act(Members.of(holdings, state), holdings, state, now);
       silence.worked();
       metrics.add(Event.LOOKS, 1);
     } catch (IOException e) {
@@ -92,7 +91,7 @@ public final class Acquirer {
     listener.tell("%s; looks again in %s".formatted(problem, DurationWords.of(wait)));
   }
 
-  private void act(Members members, Holdings holdings, OptionalLong waiting, long now)
+  private void act(Members members, Holdings holdings, ClusterState state, long now)
       throws IOException, CloudException {
     Set<String> lost = history.look(members, deeds.sentAway(), now);
     if (!lost.isEmpty()) {
@@ -118,7 +117,7 @@ public final class Acquirer {
             || requests.finish(holdings.asked(), now)
             || finishDrains(members, holdings);
     if (!busy && !requests.isWaiting(now) && (reviews.isDue(now) || incomplete)) {
-      decide(members, holdings.asked(), waiting, now);
+      decide(members, holdings.asked(), state, now);
     }
   }
 
@@ -144,12 +143,13 @@ public final class Acquirer {
     }
   }
 
-  private void decide(Members members, List<Asked> asked, OptionalLong waiting, long now)
+  private void decide(Members members, List<Asked> asked, ClusterState state, long now)
       throws IOException, CloudException {
     PoolState pool =
-        new PoolState(history.kept(members), members.onTheirWay(), wanted(members, waiting));
+        new PoolState(
+            history.kept(members), members.onTheirWay(), wanted(members, state.waitingCores()));
     boolean review = reviews.isDue(now);
-    Adjustment wanted = review ? policy.review(pool, now) : policy.lost(pool, now);
+    Adjustment wanted = review ? policy.review(pool, state, now) : policy.lost(pool, state, now);
     Plan plan = Plan.of(wanted, history::machine, members.held(), settings.limits());
     if (plan.cut() > 0) {
       listener.tell(

@@ -1,15 +1,19 @@
 package dev.gleaner.yarn.acquire;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.partition.PartitionLoad;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * A cluster at one moment.
  *
  * @param waitingCores what was asked for and not given yet; empty before the first application
+ * @param load of the queues for short and long applications, if there are any
  */
-public record ClusterState(List<Node> nodes, OptionalLong waitingCores) {
+public record ClusterState(
+    List<Node> nodes, OptionalLong waitingCores, Optional<PartitionLoad> load) {
 
   public ClusterState {
     nodes = List.copyOf(nodes);

@@ -4,6 +4,7 @@ import dev.gleaner.core.keep.GiveBackOrder;
 import dev.gleaner.core.keep.HoldCores;
 import dev.gleaner.core.keep.HoldNodes;
 import dev.gleaner.core.keep.KeepPolicy;
+import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
@@ -13,6 +14,8 @@ import dev.gleaner.core.keep.UtilisationBand;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.yarn.acquire.PoolSettings.Keep;
 import dev.gleaner.yarn.acquire.PoolSettings.Target;
+import dev.gleaner.yarn.partition.ShortPartition;
+import java.time.Duration;
 
 /** The policies that a pool's file names: those that the simulator runs. */
 final class KeepPolicies {
@@ -20,9 +23,30 @@ final class KeepPolicies {
   /** A node must shrink half as often again as a fresh one to be worth a change. */
   private static final double MARGIN = 1.5;
 
+  /** Of no weight for a threshold on long work. */
+  private static final Duration SHORT_TASK = Duration.ofMinutes(1);
+
   private KeepPolicies() {}
 
-  static KeepPolicy of(PoolSettings settings, ShrinkRates rates) {
+  static PoolPolicy of(PoolSettings settings, ShrinkRates rates) {
+    if (settings.keep().target() instanceof Target.Partition partition) {
+      return new KeepPartition(partition(partition), order(settings));
+    }
+    return PoolPolicy.of(keep(settings, rates));
+  }
+
+  private static ShortPartition partition(Target.Partition partition) {
+    return new ShortPartition(
+        new LongLoadThreshold(
+            partition.budget(),
+            partition.longLoad(),
+            partition.releasedAtOnce(),
+            partition.hold().toMillis()),
+        partition.server(),
+        SHORT_TASK);
+  }
+
+  private static KeepPolicy keep(PoolSettings settings, ShrinkRates rates) {
     Keep keep = settings.keep();
     KeepPolicy scaling = scaling(keep.target(), order(settings));
     double share = keep.replaceShare();

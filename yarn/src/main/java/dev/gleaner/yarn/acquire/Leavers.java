@@ -59,16 +59,17 @@ final class Leavers {
   }
 
   /**
-   * Machines whose node is not there in time. Where that is most of the pool, it is likelier that
-   * the ResourceManager is wrong than that all machines are, and nothing is given back.
+   * Machines whose node is not there in time. Where that is most of the pool and of all the nodes
+   * that there should be, it is likelier that the ResourceManager is wrong than that all machines
+   * are, and nothing is given back.
    */
   private List<Member> neverJoined(Members members, long now) {
     List<Member> late =
         members.which(Member::isAwaited).stream()
             .filter(member -> isOver(awaitedSince.get(member.id()), limits.join(), now))
             .toList();
-    int usable = members.which(Member::isUsable).size();
-    return 2 * late.size() > Math.max(2, usable) ? List.of() : late;
+    int expected = members.which(Member::isUsable).size() + members.others();
+    return 2 * late.size() > Math.max(2, expected) ? List.of() : late;
   }
 
   private static boolean isOver(long since, Duration longest, long now) {

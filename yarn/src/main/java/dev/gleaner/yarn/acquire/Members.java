@@ -7,14 +7,21 @@ import dev.gleaner.yarn.acquire.ClusterState.Node;
 import dev.gleaner.yarn.acquire.ClusterState.Stage;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
-/** The pool at one moment: which machine is which node. Nodes of nobody's machine are not ours. */
-record Members(List<Member> all, int unlisted) {
+/**
+ * The pool at one moment: which machine is which node. Nodes of nobody's machine are not ours.
+ *
+ * @param unlisted machines that were granted and are in no list yet
+ * @param others nodes at work that are not ours
+ */
+record Members(List<Member> all, int unlisted, int others) {
 
   static Members of(Holdings holdings, ClusterState cluster) {
     Map<String, Node> byName = new HashMap<>();
@@ -29,7 +36,13 @@ record Members(List<Member> all, int unlisted) {
         members.add(new Member(machine, nodeOf(machine, byName)));
       }
     }
-    return new Members(List.copyOf(members), holdings.unlisted());
+    Set<Node> ours = new HashSet<>();
+    members.forEach(member -> member.node().ifPresent(ours::add));
+    long others =
+        cluster.nodes().stream()
+            .filter(node -> node.stage() == Stage.WORKING && !ours.contains(node))
+            .count();
+    return new Members(List.copyOf(members), holdings.unlisted(), (int) others);
   }
 
   private static Optional<Node> nodeOf(CloudMachine machine, Map<String, Node> byName) {

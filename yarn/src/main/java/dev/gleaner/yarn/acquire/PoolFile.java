@@ -37,16 +37,16 @@ public final class PoolFile {
   private static PoolSettings read(Value.Mapping tree) {
     Schema.beside(PoolFile.class, "pool.schema.json").check(tree);
     Fields pool = new Fields("", tree);
-    Keep keep = keep(pool.below("keep"));
+    Duration look = pool.someTime("look", Duration.ofSeconds(30));
     PoolSettings settings =
         new PoolSettings(
             pool.text("name", ""),
             account(pool.below("cloud")),
             pool.below("machines").text("type", ""),
             pool.below("machines").choice("contract", Contract.SPOT, Contract.class),
-            keep,
+            keep(pool.below("keep"), look),
             limits(pool.below("limits")),
-            pool.someTime("look", Duration.ofSeconds(30)));
+            look);
     checkLimits(pool, settings);
     return settings;
   }
@@ -73,7 +73,7 @@ public final class PoolFile {
         azure.text("scale-set", ""));
   }
 
-  private static Keep keep(Fields keep) {
+  private static Keep keep(Fields keep, Duration look) {
     if (keep.has("least-nodes") && !keep.has("utilisation")) {
       throw keep.bad("least-nodes", "no such key without utilisation, whose lower end it is");
     }
@@ -81,12 +81,17 @@ public final class PoolFile {
       throw keep.bad(
           "replace-rule", "replace beside it, such as 10%: without, nothing is replaced");
     }
+    Target target = target(keep);
+    if (target instanceof Target.Partition && keep.has("replace")) {
+      throw keep.bad("replace", "no such key beside short-partition");
+    }
     return new Keep(
-        target(keep),
+        target,
         keep.fraction("replace", 0, 0, 1),
         keep.choice("replace-rule", ReplaceRule.RECENTLY_CHANGED, ReplaceRule.class),
         keep.choice("scale-in", ScaleIn.RECENTLY_CHANGED, ScaleIn.class),
-        keep.someTime("every", Duration.ofHours(1)));
+        // A burst of short applications does not wait for an hour.
+        keep.someTime("every", target instanceof Target.Partition ? look : Duration.ofHours(1)));
   }
 
   private static Target target(Fields keep) {
@@ -95,12 +100,13 @@ public final class PoolFile {
       throw keep.mapping()
           .origin()
           .problem(
-              "%s has %s; expected one of nodes, cores and utilisation"
+              "%s has %s; expected one of nodes, cores, utilisation and short-partition"
                   .formatted(keep.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
     }
     return switch (given.get(0)) {
       case "nodes" -> new Target.Nodes(keep.count("nodes", 1, 1, MANY));
       case "cores" -> new Target.Cores(keep.count("cores", 1, 1, MANY));
+      case "short-partition" -> PartitionEntry.read(keep.below("short-partition"));
       default -> utilisation(keep);
     };
   }
@@ -123,14 +129,20 @@ public final class PoolFile {
 
   /** A target that can never be reached is a mistake, and one that nobody would notice. */
   private static void checkLimits(Fields pool, PoolSettings settings) {
-    Target target = settings.keep().target();
-    int least =
-        target instanceof Target.Nodes hold
-            ? hold.nodes()
-            : target instanceof Target.Utilisation band ? band.leastNodes() : 1;
+    int least = leastNodes(settings.keep().target());
     if (settings.limits().mostNodes() < least) {
       throw pool.below("limits")
           .bad("most-nodes", "at least the %d nodes that keep wants".formatted(least));
     }
+  }
+
+  private static int leastNodes(Target target) {
+    if (target instanceof Target.Nodes hold) {
+      return hold.nodes();
+    }
+    if (target instanceof Target.Partition partition) {
+      return partition.budget().mostTransient();
+    }
+    return target instanceof Target.Utilisation band ? band.leastNodes() : 1;
   }
 }

@@ -1,8 +1,12 @@
 package dev.gleaner.yarn.acquire;
 
+import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.partition.PartitionQueues;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A pool, as its file describes it.
@@ -44,6 +48,22 @@ public record PoolSettings(
     record Cores(int cores) implements Target {}
 
     record Utilisation(double low, double high, int leastNodes) implements Target {}
+
+    /**
+     * As the partition for short applications needs it.
+     *
+     * @param server what a node of the pool has
+     * @param longLoad share of the cluster that long applications may hold before it grows
+     * @param hold how long it stays large after that
+     */
+    record Partition(
+        PartitionQueues queues,
+        Resources server,
+        Budget budget,
+        double longLoad,
+        Duration hold,
+        int releasedAtOnce)
+        implements Target {}
   }
 
   /** Which nodes are replaced. */
@@ -68,5 +88,12 @@ public record PoolSettings(
    */
   public record Limits(int mostNodes, int mostAtOnce, Duration drain, Duration join) {}
 
-  static final List<String> TARGETS = List.of("nodes", "cores", "utilisation");
+  static final List<String> TARGETS = List.of("nodes", "cores", "utilisation", "short-partition");
+
+  /** The queues that the pool's size depends on, if it does. */
+  public Optional<PartitionQueues> queues() {
+    return keep.target() instanceof Target.Partition partition
+        ? Optional.of(partition.queues())
+        : Optional.empty();
+  }
 }

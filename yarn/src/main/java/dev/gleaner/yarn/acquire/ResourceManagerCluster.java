@@ -4,10 +4,13 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.acquire.ClusterState.Node;
 import dev.gleaner.yarn.nodes.NodeCapacity;
+import dev.gleaner.yarn.partition.PartitionLoad;
+import dev.gleaner.yarn.partition.PartitionQueues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
@@ -27,8 +30,15 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
   private final YarnClient client = YarnClient.createYarnClient();
   private final NodeCapacity capacity;
   private final NodeReports reports;
+  private final Optional<PartitionQueues> queues;
 
   public ResourceManagerCluster(Configuration cluster) {
+    this(cluster, Optional.empty());
+  }
+
+  /** One whose short and long applications are told apart by their queues. */
+  public ResourceManagerCluster(Configuration cluster, Optional<PartitionQueues> queues) {
+    this.queues = queues;
     Configuration configuration = PromptConfiguration.of(cluster);
     client.init(configuration);
     client.start();
@@ -44,7 +54,12 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
         nodes,
         load.getNumAppsSubmitted() == 0
             ? OptionalLong.empty()
-            : OptionalLong.of(load.getPendingVCores()));
+            : OptionalLong.of(load.getPendingVCores()),
+        queues.isEmpty() ? Optional.empty() : Optional.of(load(queues.get())));
+  }
+
+  private PartitionLoad load(PartitionQueues both) throws IOException {
+    return reach(() -> both.load(client));
   }
 
   /** All nodes that the ResourceManager has, lost ones included. */

@@ -4,12 +4,14 @@ import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.acquire.ClusterState.Node;
 import dev.gleaner.yarn.acquire.ClusterState.Stage;
+import dev.gleaner.yarn.partition.PartitionLoad;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A ResourceManager whose nodes are set by hand. */
@@ -19,6 +21,7 @@ final class FakeCluster implements PoolCluster {
   final List<String> orders = new ArrayList<>();
   boolean away;
   OptionalLong waiting = OptionalLong.empty();
+  Optional<PartitionLoad> load = Optional.empty();
 
   void put(String machine, Stage stage, int cores, int busyCores) {
     Resources capacity = new Resources(cores, 1024L * cores);
@@ -40,7 +43,7 @@ final class FakeCluster implements PoolCluster {
   @Override
   public ClusterState state() throws IOException {
     reach();
-    return new ClusterState(List.copyOf(nodes.values()), waiting);
+    return new ClusterState(List.copyOf(nodes.values()), waiting, load);
   }
 
   @Override

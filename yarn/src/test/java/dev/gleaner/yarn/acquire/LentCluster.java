@@ -56,7 +56,10 @@ final class LentCluster implements MachineListener {
 
   @Override
   public void gone(String machine) {
-    yarn.loseNode(machine);
+    // A test may have lost it before.
+    if (yarn.nodeIds().containsKey(machine)) {
+      yarn.loseNode(machine);
+    }
   }
 
   List<String> held() {

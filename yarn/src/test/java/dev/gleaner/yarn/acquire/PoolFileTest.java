@@ -88,7 +88,7 @@ class PoolFileTest {
       delimiter = '|',
       value = {
         "nodes: 4 | nods: 4 | pool.yaml:4: unknown key \"nods\" in keep; did you mean \"nodes\"?",
-        "nodes: 4 | every: 1h | pool.yaml:4: keep has none; expected one of nodes, cores and utilisation",
+        "nodes: 4 | every: 1h | pool.yaml:4: keep has none; expected one of nodes, cores, utilisation and short-partition",
         "nodes: 4 | nodes: 4, cores: 9 | pool.yaml:4: keep has nodes and cores; expected one of",
         "nodes: 4 | nodes: 7 | pool.yaml:5: limits.most-nodes is \"6\"; expected at least the 7 nodes that keep wants",
         "nodes: 4 | nodes: 4, least-nodes: 2 | pool.yaml:4: keep.least-nodes is \"2\"",

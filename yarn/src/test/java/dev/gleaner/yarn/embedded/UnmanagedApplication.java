@@ -17,11 +17,11 @@ final class UnmanagedApplication {
   private UnmanagedApplication() {}
 
   /** Who the master is: the user of this process with the token of its application. */
-  static UserGroupInformation submit(Configuration configuration) throws Exception {
+  static UserGroupInformation submit(Configuration configuration, String queue) throws Exception {
     try (YarnClient client = YarnClient.createYarnClient()) {
       client.init(configuration);
       client.start();
-      Token<AMRMTokenIdentifier> token = token(client, submit(client));
+      Token<AMRMTokenIdentifier> token = token(client, submit(client, queue));
       token.setService(ClientRMProxy.getAMRMTokenService(configuration));
       UserGroupInformation master =
           UserGroupInformation.createRemoteUser(
@@ -31,10 +31,11 @@ final class UnmanagedApplication {
     }
   }
 
-  private static ApplicationId submit(YarnClient client) throws Exception {
+  private static ApplicationId submit(YarnClient client, String queue) throws Exception {
     ApplicationSubmissionContext context =
         client.createApplication().getApplicationSubmissionContext();
     context.setApplicationName("commands of a test");
+    context.setQueue(queue);
     context.setUnmanagedAM(true);
     context.setMaxAppAttempts(1);
     context.setResource(Resource.newInstance(1, 1));

@@ -41,12 +41,17 @@ public final class UnmanagedMaster implements AutoCloseable {
   private final String command;
 
   public UnmanagedMaster(Configuration configuration, String command) throws Exception {
+    this(configuration, "default", command);
+  }
+
+  public UnmanagedMaster(Configuration configuration, String queue, String command)
+      throws Exception {
     this.command = command;
     nodes.cleanupRunningContainersOnStop(false);
     NMTokenCache tokens = new NMTokenCache();
     scheduler.setNMTokenCache(tokens);
     nodes.setNMTokenCache(tokens);
-    UserGroupInformation master = UnmanagedApplication.submit(configuration);
+    UserGroupInformation master = UnmanagedApplication.submit(configuration, queue);
     master.doAs(
         (PrivilegedExceptionAction<Object>)
             () -> {

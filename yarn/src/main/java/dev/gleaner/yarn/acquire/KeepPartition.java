@@ -1,0 +1,43 @@
+package dev.gleaner.yarn.acquire;
+
+import dev.gleaner.core.keep.Adjustment;
+import dev.gleaner.core.keep.GiveBackOrder;
+import dev.gleaner.core.keep.PartitionChange;
+import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.core.keep.PoolState.KeptNode;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.acquire.ClusterState.Node;
+import dev.gleaner.yarn.acquire.ClusterState.Stage;
+import dev.gleaner.yarn.partition.ShortPartition;
+import java.util.List;
+
+/** The pool is the transient part of a partition for short applications (CloudCoaster). */
+record KeepPartition(ShortPartition partition, GiveBackOrder order) implements PoolPolicy {
+
+  @Override
+  public Adjustment review(PoolState pool, ClusterState cluster, long now) {
+    if (cluster.load().isEmpty()) {
+      return Adjustment.NONE;
+    }
+    List<Resources> working =
+        cluster.nodes().stream()
+            .filter(node -> node.stage() == Stage.WORKING)
+            .map(Node::capacity)
+            .toList();
+    PartitionChange change =
+        partition.review(
+            working, pool.nodes().size(), pool.onTheirWay(), cluster.load().get(), now);
+    List<Integer> released =
+        order.firstToGo(pool.nodes(), now).stream()
+            .limit(change.release())
+            .map(KeptNode::node)
+            .toList();
+    return new Adjustment(change.request(), released, change.because());
+  }
+
+  /** What is needed without it, and no less: the policy is asked as ever. */
+  @Override
+  public Adjustment lost(PoolState pool, ClusterState cluster, long now) {
+    return review(pool, cluster, now);
+  }
+}

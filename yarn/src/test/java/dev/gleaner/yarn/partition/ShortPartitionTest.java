@@ -1,0 +1,99 @@
+package dev.gleaner.yarn.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gleaner.core.keep.PartitionChange;
+import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Resources;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShortPartitionTest {
+
+  private static final Resources SERVER = new Resources(4, 4096);
+  private static final Duration SHORT = Duration.ofSeconds(10);
+
+  private final List<PartitionState> asked = new ArrayList<>();
+
+  private PartitionState seen(
+      Resources server, List<Resources> working, int transients, PartitionLoad load) {
+    PartitionChange answer = new PartitionChange(3, 0, "because");
+    ShortPartition partition =
+        new ShortPartition(
+            (state, now) -> {
+              asked.add(state);
+              return answer;
+            },
+            server,
+            SHORT);
+    assertThat(partition.review(working, transients, 2, load, 7)).isSameAs(answer);
+    assertThat(asked).hasSize(1);
+    return asked.get(0);
+  }
+
+  @Test
+  void a_node_counts_as_as_many_servers_as_it_could_be() {
+    PartitionState state =
+        seen(
+            SERVER,
+            List.of(SERVER, new Resources(16, 16 * 1024), new Resources(8, 4096)),
+            1,
+            new PartitionLoad(Resources.NONE, 5));
+    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, 50_000));
+  }
+
+  @Test
+  void a_server_of_which_long_applications_hold_a_part_is_held() {
+    List<Resources> working = List.of(new Resources(16, 16 * 1024));
+    PartitionLoad load = new PartitionLoad(new Resources(5, 1024), 0);
+    assertThat(seen(SERVER, working, 0, load).longServers()).isEqualTo(2);
+  }
+
+  @Test
+  void whole_servers_are_not_rounded_up() {
+    List<Resources> working = List.of(new Resources(30, 3000));
+    PartitionLoad load = new PartitionLoad(new Resources(9, 300), 0);
+    assertThat(seen(new Resources(3, 300), working, 0, load).longServers()).isEqualTo(3);
+  }
+
+  @Test
+  void the_scarcer_of_cores_and_memory_counts() {
+    List<Resources> working = List.of(new Resources(16, 16 * 1024));
+    PartitionLoad load = new PartitionLoad(new Resources(1, 12 * 1024), 0);
+    assertThat(seen(SERVER, working, 0, load).longServers()).isEqualTo(3);
+  }
+
+  @Test
+  void a_dimension_that_the_scheduler_ignores_does_not_count() {
+    List<Resources> working = List.of(new Resources(1, 16 * 1024));
+    PartitionLoad load = new PartitionLoad(new Resources(64, 4096), 0);
+    PartitionState state = seen(new Resources(0, 4096), working, 0, load);
+    assertThat(state.servers()).isEqualTo(4);
+    assertThat(state.longServers()).isEqualTo(1);
+  }
+
+  @Test
+  void nodes_smaller_than_promised_are_there_all_the_same() {
+    List<Resources> working = List.of(new Resources(1, 512), new Resources(1, 512));
+    assertThat(seen(SERVER, working, 2, new PartitionLoad(Resources.NONE, 0)).servers())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void long_applications_that_hold_more_than_is_left_hold_all_of_it() {
+    PartitionLoad load = new PartitionLoad(new Resources(40, 40_960), 0);
+    PartitionState state = seen(SERVER, List.of(SERVER), 0, load);
+    assertThat(state.longLoadRatio()).isEqualTo(1);
+  }
+
+  @Test
+  void a_server_of_nothing_is_refused() {
+    assertThatThrownBy(
+            () -> new ShortPartition((state, now) -> PartitionChange.NONE, Resources.NONE, SHORT))
+        .isInstanceOf(BadInputException.class);
+  }
+}
