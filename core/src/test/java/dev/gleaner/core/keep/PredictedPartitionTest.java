@@ -151,7 +151,7 @@ class PredictedPartitionTest {
   private static PredictedPartition steady(int servers, Settings settings) {
     PredictedPartition policy = new PredictedPartition(BUDGET, settings);
     for (long second = 0; second < 3_600; second++) {
-      policy.shortWork(servers * SECOND, second * SECOND);
+      policy.shortWork(servers * 1_000.0, second * SECOND);
     }
     return policy;
   }

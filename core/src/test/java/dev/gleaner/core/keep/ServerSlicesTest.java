@@ -75,7 +75,7 @@ class ServerSlicesTest {
         if (slices >= wanted) {
           assertThat(enough && price(other, sorts) < price(chosen, sorts)).isFalse();
         } else {
-          assertThat(others <= most && others > slices && others <= wanted || enough).isFalse();
+          assertThat((others <= most && others > slices && others <= wanted) || enough).isFalse();
         }
       }
     }
@@ -95,7 +95,7 @@ class ServerSlicesTest {
       for (int subset = 0; subset < 1 << held.length; subset++) {
         int sum = 0;
         for (int j = 0; j < held.length; j++) {
-          sum += (subset >> j & 1) * held[j];
+          sum += ((subset >> j) & 1) * held[j];
         }
         best = sum <= spare ? Math.max(best, sum) : best;
       }

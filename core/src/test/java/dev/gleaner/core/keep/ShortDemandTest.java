@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +37,7 @@ class ShortDemandTest {
   @ValueSource(longs = {1, 2, 3, 4})
   void it_agrees_with_sums_over_everything_that_ever_came(long seed) {
     RandomStream random = new RandomStreams(seed).stream("work");
-    long bucket = 1 + random.below(50);
+    long bucket = 1L + random.below(50);
     int parts = 8 + random.below(40);
     ShortDemand demand = new ShortDemand(8 * bucket, parts * bucket);
     List<double[]> all = new ArrayList<>();
@@ -45,7 +46,8 @@ class ShortDemandTest {
     for (int i = 0; i < 500; i++) {
       double work = random.exponential(1_000);
       demand.add(work, now);
-      all.add(new double[] {(double) (now / bucket), work});
+      long current = now / bucket;
+      all.add(new double[] {(double) current, work});
       now += random.below((int) (3 * bucket));
       double[] spans = spans(all, first, now / bucket, parts);
       if (spans.length > 0) {
@@ -53,7 +55,7 @@ class ShortDemandTest {
         int rank = (int) Math.ceil(share * spans.length);
         assertThat(demand.quantile(share, now))
             .isCloseTo(spans[rank - 1] / (8 * bucket), within(1e-6));
-        double mean = java.util.Arrays.stream(spans).average().orElseThrow() / (8 * bucket);
+        double mean = Arrays.stream(spans).average().orElseThrow() / (8 * bucket);
         assertThat(demand.mean(now)).isCloseTo(mean, within(1e-6));
       }
     }

@@ -121,7 +121,7 @@ final class GrowthReader {
   }
 
   private static long provisioning(Fields fields) {
-    return fields.duration("provisioning", Duration.ofSeconds(120)).toMillis();
+    return fields.duration("provisioning", Duration.ofMinutes(2)).toMillis();
   }
 
   private static long millis(Fields fields, String key, long usual) {

@@ -33,7 +33,7 @@ class RevokedAtRandomTest {
   void without_censoring_lives_are_drawn_as_recorded() {
     List<Lifetime> recorded = new ArrayList<>();
     for (int i = 1; i <= 10; i++) {
-      recorded.add(life(100 * i, false));
+      recorded.add(life(100L * i, false));
     }
     Revocations.Lifetimes lives = new RevokedAtRandom(recorded, 0).lifetimes(new RandomStreams(7));
     int[] drawn = new int[11];
