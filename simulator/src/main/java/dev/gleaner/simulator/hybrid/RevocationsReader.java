@@ -34,7 +34,9 @@ final class RevocationsReader {
     }
     if (given.isEmpty()) {
       if (fields.has("notice")) {
-        throw fields.bad("notice", "no such key where nobody takes servers away");
+        throw fields.bad(
+            "notice",
+            "no such key without lifetime, lifetimes or prices: nobody takes servers away");
       }
       return Revocations.NONE;
     }

@@ -91,7 +91,7 @@ class GrowthReaderTest {
           like: eagle, lifetime: 1h                      | lifetime is "1h"; expected no such key but with like: cloudcoaster or predicted
           like: cloudcoaster, share: 90%                 | share is "90%"; expected no such key but with like: predicted
           like: predicted, threshold: 90%                | threshold is "90%"; expected no such key but with like: cloudcoaster
-          like: predicted, notice: 30s                   | notice is "30s"; expected no such key where nobody takes servers away
+          like: predicted, notice: 30s                   | notice is "30s"; expected no such key without lifetime, lifetimes or prices: nobody takes servers away
           like: predicted, lifetime: 1h, lifetimes: a    | lifetimes is "a"; expected no such key beside lifetime
           like: predicted, memory: 1m                    | memory is "1m"; expected at least the provisioning of 120000 ms
           """)
