@@ -99,7 +99,7 @@ final class HybridFileTest {
         "schemes=[egale] | did you mean \"eagle\"?",
         "schemes=[eagle, eagle] | is given twice",
         "schemes=[{name: x, cost-ratio: 2}] | like: cloudcoaster",
-        "schemes=[{name: x, like: cloudcoaster, notice: 30s}] | where nobody takes servers away",
+        "schemes=[{name: x, like: cloudcoaster, notice: 30s}] | without lifetime",
         "schemes=[{name: x, like: hawk, patience: 3}] | where nobody may pass",
         "hybrid.serevrs=3 | servers"
       })
