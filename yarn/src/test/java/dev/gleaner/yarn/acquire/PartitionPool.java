@@ -46,7 +46,7 @@ abstract class PartitionPool extends AcquirerFixture {
 
   /** So many servers' worth is held by long applications. */
   final void longServers(int servers) {
-    Resources use = new Resources(servers * CORES, servers * CORES * 1024L);
+    Resources use = new Resources(servers * CORES, 1024L * servers * CORES);
     cluster.load = Optional.of(new PartitionLoad(use, 0));
   }
 
