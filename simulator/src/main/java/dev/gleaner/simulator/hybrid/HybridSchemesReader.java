@@ -1,17 +1,12 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
+import dev.gleaner.simulator.scenario.NamedSchemes;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Schemes: those published by their name, and mappings that begin from one and change it. */
 final class HybridSchemesReader {
@@ -25,35 +20,9 @@ final class HybridSchemesReader {
   }
 
   List<HybridScheme> read(Value.Sequence sequence) {
-    Set<String> names = new HashSet<>();
-    List<HybridScheme> schemes = new ArrayList<>();
-    for (Value item : sequence.items()) {
-      HybridScheme scheme =
-          item instanceof Value.Mapping mapping
-              ? read(new Fields("schemes." + schemes.size(), mapping))
-              : named(item);
-      if (!names.add(scheme.name())) {
-        throw item.origin()
-            .problem(
-                "scheme \"%s\" is given twice; give each a name of its own"
-                    .formatted(scheme.name()));
-      }
-      schemes.add(scheme);
-    }
-    return schemes;
-  }
-
-  private HybridScheme named(Value item) {
-    List<String> known = Arrays.stream(SchemeName.values()).map(Fields::written).toList();
-    if (!known.contains(item.asWritten())) {
-      throw item.origin()
-          .problem(
-              "scheme \"%s\" is not known%s"
-                  .formatted(item.asWritten(), NearestName.hint(item.asWritten(), known)));
-    }
-    return read(
-        new Fields(
-            "schemes", new Value.Mapping(item.origin(), Map.of("name", item, "like", item))));
+    return new NamedSchemes<>(
+            "like", List.of(SchemeName.values()), "is not known", this::read, HybridScheme::name)
+        .read(sequence);
   }
 
   private HybridScheme read(Fields fields) {

@@ -1,18 +1,14 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
 import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
+import dev.gleaner.simulator.scenario.NamedSchemes;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Schemes: costs by their name, and those that say more. */
 final class SchemesReader {
@@ -31,35 +27,13 @@ final class SchemesReader {
   }
 
   List<ProviderScheme> read(Value.Sequence sequence) {
-    Set<String> names = new HashSet<>();
-    List<ProviderScheme> schemes = new ArrayList<>();
-    for (Value item : sequence.items()) {
-      ProviderScheme scheme =
-          item instanceof Value.Mapping mapping
-              ? read(new Fields("schemes." + schemes.size(), mapping))
-              : ofCost(item);
-      if (!names.add(scheme.name())) {
-        throw item.origin()
-            .problem(
-                "scheme \"%s\" is given twice; give each a name of its own"
-                    .formatted(scheme.name()));
-      }
-      schemes.add(scheme);
-    }
-    return schemes;
-  }
-
-  private ProviderScheme ofCost(Value item) {
-    List<String> known = Arrays.stream(CostName.values()).map(Fields::written).toList();
-    if (!known.contains(item.asWritten())) {
-      throw item.origin()
-          .problem(
-              "scheme \"%s\" is not the name of a cost%s"
-                  .formatted(item.asWritten(), NearestName.hint(item.asWritten(), known)));
-    }
-    return read(
-        new Fields(
-            "schemes", new Value.Mapping(item.origin(), Map.of("name", item, "cost", item))));
+    return new NamedSchemes<>(
+            "cost",
+            List.of(CostName.values()),
+            "is not the name of a cost",
+            this::read,
+            ProviderScheme::name)
+        .read(sequence);
   }
 
   private ProviderScheme read(Fields fields) {
