@@ -22,8 +22,6 @@ final class CvxoptPeer implements Closeable {
       "cvxopt is not installed for /usr/bin/python3, so there is nothing to compare with"
           + " (Debian, Ubuntu: apt install python3-cvxopt).";
 
-  private static final String PYTHON = "/usr/bin/python3";
-
   private final Path folder;
   private final Process process;
   private final PrintStream questions;
@@ -40,7 +38,8 @@ final class CvxoptPeer implements Closeable {
       }
       Path file = folder.resolve("problem.bin");
       write(portfolio, file);
-      ProcessBuilder builder = new ProcessBuilder(PYTHON, script.toString(), file.toString());
+      ProcessBuilder builder =
+          new ProcessBuilder(Python.COMMAND, script.toString(), file.toString());
       // Threads that wait for each other burn seconds of the processor: one is what it does best.
       builder.environment().put("OPENBLAS_NUM_THREADS", "1");
       process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -52,19 +51,7 @@ final class CvxoptPeer implements Closeable {
   }
 
   static boolean isInstalled() {
-    try {
-      return new ProcessBuilder(PYTHON, "-c", "import cvxopt")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .waitFor()
-          == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return Python.has("cvxopt");
   }
 
   /** The weights that it finds. */

@@ -17,8 +17,6 @@ final class NovaPeer {
       "nova is not installed for /usr/bin/python3, so there is nothing of OpenStack's to compare"
           + " with (Debian, Ubuntu: apt install python3-nova).\n";
 
-  private static final String PYTHON = "/usr/bin/python3";
-
   /**
    * What it did.
    *
@@ -30,19 +28,7 @@ final class NovaPeer {
   private NovaPeer() {}
 
   static boolean isInstalled() {
-    try {
-      return new ProcessBuilder(PYTHON, "-c", "import nova.scheduler.manager")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .waitFor()
-          == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return Python.has("nova.scheduler.manager");
   }
 
   /** Both words, and the numbers after them, are arguments of the script. */
@@ -54,7 +40,7 @@ final class NovaPeer {
         Files.write(script, Objects.requireNonNull(source).readAllBytes());
         Process process =
             new ProcessBuilder(
-                    PYTHON,
+                    Python.COMMAND,
                     script.toString(),
                     Integer.toString(hosts),
                     state,
