@@ -29,7 +29,7 @@ final class CancelCommand implements Callable<Integer> {
         throw new BadInputException(
             "%s: is over already; nothing is left to cancel".formatted(folder.name()));
       }
-      found.run().cancel();
+      found.cancel();
       spec.commandLine().getErr().println("gleaner: %s is cancelled".formatted(folder.name()));
       return ExitCode.OK;
     }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.gleaner.yarn.client.FoundRun;
+import dev.gleaner.yarn.client.JobPhase;
+import dev.gleaner.yarn.client.Runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -100,6 +103,21 @@ class RunClusterTest {
     assertThat(Invocation.of("logs").out()).contains("sleeping");
     assertThat(Invocation.of("cancel").err()).contains("is over already");
     assertThat(Invocation.of("status", "sleeper-2").err()).contains("did you mean \"sleeper-1\"?");
+  }
+
+  @Test
+  void a_cluster_that_goes_before_it_says_so_has_cancelled_its_job() throws Exception {
+    try (GleanerProcess gleaner = run(job(SLEEPER), "--mode", "off")) {
+      gleaner.await(this::sleeping);
+      try (FoundRun found = Runs.ofUser().find("sleeper-1").open()) {
+        assertThat(found.run().progress().phase()).isEqualTo(JobPhase.RUNNING);
+        gleaner.interrupt();
+        assertThat(gleaner.exitCode()).isEqualTo(130);
+
+        found.cancel();
+      }
+    }
+    assertThat(Invocation.of("status").out()).contains("state    cancelled");
   }
 
   @Test

@@ -105,11 +105,23 @@ public record RunFolder(Path path) {
     org.apache.hadoop.fs.Path staging = new org.apache.hadoop.fs.Path(record.staging());
     TaskLogs kept = new FolderLogs(cluster().resolve("nodes"), record.application());
     if (record.embedded() && !record.alive()) {
-      return new FoundRun(JobRun.past(record.application(), staging, cluster), kept, null);
+      return new FoundRun(record, JobRun.past(record.application(), staging, cluster), kept, null);
     }
     cluster.set(JobClient.STAGING, staging.getParent().toString());
+    if (record.embedded()) {
+      expectNoRestart(cluster);
+    }
     JobClient client = new JobClient(cluster, MasterCode.SHIPPED);
     ApplicationId id = ApplicationId.fromString(record.application());
-    return new FoundRun(client.find(id), record.embedded() ? kept : client.logs(id), client);
+    return new FoundRun(
+        record, client.find(id), record.embedded() ? kept : client.logs(id), client);
+  }
+
+  // A ResourceManager of a real cluster may come back, and clients wait a quarter of an hour for
+  // it.
+  private static void expectNoRestart(Configuration cluster) {
+    cluster.setInt("ipc.client.connect.max.retries", 1);
+    cluster.setLong(YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS, 5_000);
+    cluster.setLong(YarnConfiguration.RESOURCEMANAGER_CONNECT_RETRY_INTERVAL_MS, 500);
   }
 }

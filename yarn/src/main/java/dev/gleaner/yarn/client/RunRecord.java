@@ -1,5 +1,11 @@
 package dev.gleaner.yarn.client;
 
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
 /**
  * What is noted about a run, so that other commands find it.
  *
@@ -25,9 +31,28 @@ public record RunRecord(
 
   /** True if the process that runs it is still there. */
   boolean alive() {
+    return host().isPresent();
+  }
+
+  /** Waits for the process that runs it; false if it is still there after this time. */
+  boolean endsWithin(Duration patience) throws InterruptedException {
+    Optional<ProcessHandle> host = host();
+    if (host.isEmpty()) {
+      return true;
+    }
+    try {
+      host.get().onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Optional<ProcessHandle> host() {
     return ProcessHandle.of(process)
-        .filter(found -> found.isAlive() && startOf(found) == processStartedAt)
-        .isPresent();
+        .filter(found -> found.isAlive() && startOf(found) == processStartedAt);
   }
 
   private static long startOf(ProcessHandle process) {
