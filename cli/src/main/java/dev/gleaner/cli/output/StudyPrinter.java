@@ -51,7 +51,7 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
   }
 
   private void tables(PrintWriter out) {
-    out.println(plan.title());
+    out.println(plan.head().title());
     result.notes().forEach(out::println);
     out.println();
     findings().print(out);
@@ -63,7 +63,7 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
   }
 
   private Table findings() {
-    boolean published = !plan.paper().isEmpty();
+    boolean published = !plan.head().paper().isEmpty();
     Table findings =
         published ? new Table("finding", "here", "paper") : new Table("finding", "here");
     for (Finding one : result.findings()) {
@@ -71,13 +71,13 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
       cells.add(one.name());
       cells.add(StudyCells.shown(one.unit(), one.value()));
       if (published) {
-        cells.add(plan.paper().getOrDefault(one.name(), ""));
+        cells.add(plan.head().paper().getOrDefault(one.name(), ""));
       }
       findings.add(cells);
     }
-    plan.paper().keySet().stream()
+    plan.head().paper().keySet().stream()
         .filter(name -> result.findings().stream().noneMatch(one -> one.name().equals(name)))
-        .forEach(name -> findings.add(List.of(name, "-", plan.paper().get(name))));
+        .forEach(name -> findings.add(List.of(name, "-", plan.head().paper().get(name))));
     return findings;
   }
 
@@ -117,8 +117,8 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
 
   private void json(PrintWriter out) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
-    root.put("study", plan.name());
-    root.put("title", plan.title());
+    root.put("study", plan.head().name());
+    root.put("title", plan.head().title());
     var notes = root.putArray("notes");
     result.notes().forEach(notes::add);
     var findings = root.putArray("findings");
@@ -126,8 +126,8 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
       ObjectNode node = findings.addObject();
       node.put("name", one.name());
       StudyCells.put(node, "value", one.value());
-      if (plan.paper().containsKey(one.name())) {
-        node.put("paper", plan.paper().get(one.name()));
+      if (plan.head().paper().containsKey(one.name())) {
+        node.put("paper", plan.head().paper().get(one.name()));
       }
     }
     ObjectNode tables = root.putObject("tables");

@@ -90,7 +90,7 @@ record StudyReportData(
   static StudyReportData of(String kind, StudyPlan plan, StudyResult result) {
     return new StudyReportData(
         kind,
-        plan.title(),
+        plan.head().title(),
         result.plots().stream()
             .filter(plot -> plot.kind() != Plot.Kind.HEAT_MAP)
             .flatMap(plot -> plot.series().stream())
@@ -98,7 +98,7 @@ record StudyReportData(
             .distinct()
             .toList(),
         "",
-        List.of(new Fact("Study", plan.name())),
+        List.of(new Fact("Study", plan.head().name())),
         result.notes(),
         findings(plan, result),
         result.plots().stream().map(Drawing::of).toList(),
@@ -112,7 +112,7 @@ record StudyReportData(
           new Row(
               one.name(),
               StudyCells.shown(one.unit(), one.value()),
-              plan.paper().getOrDefault(one.name(), "")));
+              plan.head().paper().getOrDefault(one.name(), "")));
     }
     return rows;
   }

@@ -1,6 +1,7 @@
 package dev.gleaner.config.yaml;
 
 import dev.gleaner.core.model.BadInputException;
+import java.util.List;
 
 /** One value that replaces or adds to what a file says. */
 public record Setting(KeyPath path, Value value) {
@@ -16,6 +17,15 @@ public record Setting(KeyPath path, Value value) {
     return new Setting(
         new KeyPath(text.substring(0, equals).strip()),
         YamlTree.read(text.substring(equals + 1), origin));
+  }
+
+  /** A tree with all of these settings, each as given to {@code --set}; the last one wins. */
+  public static Value.Mapping applyAll(List<String> settings, Value.Mapping tree) {
+    Value.Mapping changed = tree;
+    for (String setting : settings) {
+      changed = parse(setting).applyTo(changed);
+    }
+    return changed;
   }
 
   public Value.Mapping applyTo(Value.Mapping tree) {

@@ -2,17 +2,17 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.SeedReader;
+import dev.gleaner.simulator.study.PlanHead;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Reads the scenario of short and long jobs from YAML. Whatever is wrong is said with its line. */
 public final class HybridFile {
@@ -26,9 +26,7 @@ public final class HybridFile {
 
   /** Whether a file is one of these, and not a scenario of jobs on nodes. */
   public static boolean describesOne(Path file) {
-    return YamlTree.read(file, new Expected("scenario", "\"capacity\" and \"jobs\""))
-        .entries()
-        .containsKey("hybrid");
+    return ScenarioFile.has(file, "hybrid");
   }
 
   /**
@@ -37,10 +35,7 @@ public final class HybridFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static HybridScenario load(Path file, List<String> settings) {
-    Value.Mapping tree = YamlTree.read(file, EXPECTED);
-    for (String setting : settings) {
-      tree = Setting.parse(setting).applyTo(tree);
-    }
+    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
     SCHEMA.check(tree);
     Fields fields = new Fields("", tree);
     Fields hybrid = fields.below("hybrid");
@@ -50,15 +45,14 @@ public final class HybridFile {
             ? new HybridSchemesReader(file.toAbsolutePath().getParent(), cluster.shortServers())
                 .read((Value.Sequence) fields.value("schemes"))
             : List.of();
-    String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    List<String> names = schemes.stream().map(HybridScheme::name).toList();
     return new HybridScenario(
-        new HybridScenario.Text(
-            name, fields.text("title", name), fields.text("description", ""), paper(fields)),
+        PlanHead.read(file, fields),
         new HybridJobsReader(file.toAbsolutePath().getParent(), hybrid.below("jobs")).read(),
         (double) hybrid.someTime("cutoff", Duration.ofSeconds(90)).toMillis(),
         cluster,
         schemes,
-        baseline(fields, schemes),
+        names.isEmpty() ? "" : NamedSchemes.baseline(fields, names, names.get(0)),
         SeedReader.read(fields));
   }
 
@@ -71,25 +65,5 @@ public final class HybridFile {
     double delay = hybrid.number("network-delay-ms", 0.5, 0, 1e6);
     return new HybridCluster(
         servers, shortServers, StrictMath.round(delay * HybridJobs.MICROS_PER_MILLI));
-  }
-
-  private static Map<String, String> paper(Fields fields) {
-    Map<String, String> rows = new LinkedHashMap<>();
-    Fields paper = fields.below("paper");
-    paper.mapping().entries().keySet().forEach(name -> rows.put(name, paper.text(name, "")));
-    return rows;
-  }
-
-  private static String baseline(Fields fields, List<HybridScheme> schemes) {
-    List<String> names = schemes.stream().map(HybridScheme::name).toList();
-    String baseline = fields.text("baseline", names.isEmpty() ? "" : names.get(0));
-    if (!names.isEmpty() && !names.contains(baseline)) {
-      throw fields
-          .origin("baseline")
-          .problem(
-              "baseline \"%s\" is not among the schemes%s"
-                  .formatted(baseline, NearestName.hint(baseline, names)));
-    }
-    return baseline;
   }
 }

@@ -1,30 +1,20 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.run.RunsAtOnce;
+import dev.gleaner.simulator.study.PlanHead;
 import dev.gleaner.simulator.study.StudyListener;
 import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.traces.jobs.JobSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /** Short and long jobs, the schemes that are tried on them, and the seeds that all run with. */
 public final class HybridScenario {
 
-  /**
-   * For people.
-   *
-   * @param paper what the paper reports, by the name of a finding
-   */
-  record Text(String name, String title, String description, Map<String, String> paper) {}
-
-  private final Text text;
+  private final PlanHead head;
   private final Supplier<JobSource> source;
   private final double cutoffMillis;
   private final HybridCluster cluster;
@@ -33,14 +23,14 @@ public final class HybridScenario {
   private final List<Long> seeds;
 
   HybridScenario(
-      Text text,
+      PlanHead head,
       Supplier<JobSource> source,
       double cutoffMillis,
       HybridCluster cluster,
       List<HybridScheme> schemes,
       String baseline,
       List<Long> seeds) {
-    this.text = text;
+    this.head = head;
     this.source = source;
     this.cutoffMillis = cutoffMillis;
     this.cluster = cluster;
@@ -50,11 +40,11 @@ public final class HybridScenario {
   }
 
   public String name() {
-    return text.name();
+    return head.name();
   }
 
   public String description() {
-    return text.description();
+    return head.description();
   }
 
   List<HybridScheme> schemes() {
@@ -66,30 +56,19 @@ public final class HybridScenario {
    * them.
    */
   public StudyPlan plan(int threads) {
-    return new StudyPlan(
-        text.name(),
-        text.title(),
-        text.description(),
-        text.paper(),
-        listener -> run(threads, listener).result());
+    return new StudyPlan(head, listener -> run(threads, listener).result());
   }
 
   HybridResults run(int threads, StudyListener listener) {
     JobSource jobs = source.get();
     listener.begins("runs", seeds.size() * schemes.size());
-    ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, seeds.size()));
-    try {
-      List<Future<List<RunFigures>>> futures =
-          seeds.stream().map(seed -> executor.submit(() -> runSeed(jobs, seed, listener))).toList();
-      List<List<RunFigures>> runs = new ArrayList<>();
-      for (Future<List<RunFigures>> future : futures) {
-        runs.add(outcome(future));
-      }
-      ConcurrentTasks demand = ConcurrentTasks.of(jobs(jobs, seeds.get(0)));
-      return new HybridResults(cluster, schemes, baseline, runs, demand);
-    } finally {
-      executor.shutdownNow();
+    List<Callable<List<RunFigures>>> runs = new ArrayList<>();
+    for (long seed : seeds) {
+      runs.add(() -> runSeed(jobs, seed, listener));
     }
+    List<List<RunFigures>> figures = RunsAtOnce.all(threads, runs);
+    ConcurrentTasks demand = ConcurrentTasks.of(jobs(jobs, seeds.get(0)));
+    return new HybridResults(cluster, schemes, baseline, figures, demand);
   }
 
   private HybridJobs jobs(JobSource jobs, long seed) {
@@ -100,9 +79,7 @@ public final class HybridScenario {
     HybridJobs jobs = jobs(source, seed);
     List<RunFigures> runs = new ArrayList<>();
     for (HybridScheme scheme : schemes) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("another run has failed");
-      }
+      RunsAtOnce.checkWanted();
       HybridOutcome outcome = new HybridRun(jobs, cluster, scheme, seed).run();
       runs.add(RunFigures.of(new HybridFigure.Run(cluster, scheme, outcome)));
       synchronized (listener) {
@@ -110,18 +87,5 @@ public final class HybridScenario {
       }
     }
     return runs;
-  }
-
-  private static List<RunFigures> outcome(Future<List<RunFigures>> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while runs were going on", e);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException cause
-          ? cause
-          : new IllegalStateException(e.getCause());
-    }
   }
 }

@@ -5,14 +5,16 @@ import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.SeedReader;
+import dev.gleaner.simulator.study.PlanHead;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,9 +33,7 @@ public final class ProviderFile {
 
   /** Whether a file is one of these, and not a scenario of jobs on nodes. */
   public static boolean describesOne(Path file) {
-    return YamlTree.read(file, new Expected("scenario", "\"capacity\" and \"jobs\""))
-        .entries()
-        .containsKey("provider");
+    return ScenarioFile.has(file, "provider");
   }
 
   /**
@@ -42,10 +42,7 @@ public final class ProviderFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static ProviderScenario load(Path file, List<String> settings) {
-    Value.Mapping tree = YamlTree.read(file, EXPECTED);
-    for (String setting : settings) {
-      tree = Setting.parse(setting).applyTo(tree);
-    }
+    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
     SCHEMA.check(tree);
     Fields fields = new Fields("", tree);
     Fields provider = fields.below("provider");
@@ -53,16 +50,14 @@ public final class ProviderFile {
     List<ProviderScheme> schemes =
         new SchemesReader(read.prices().periodMillis())
             .read((Value.Sequence) fields.value("schemes"));
-    String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    List<String> names = schemes.stream().map(ProviderScheme::name).toList();
     return new ProviderScenario(
-        name,
-        fields.text("title", name),
-        fields.text("description", ""),
+        PlanHead.read(file, fields),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
             .read(read.host(), read.durationMillis()),
         read,
         schemes,
-        baseline(fields, schemes),
+        NamedSchemes.baseline(fields, names, names.get(0)),
         SeedReader.read(fields));
   }
 
@@ -109,18 +104,5 @@ public final class ProviderFile {
       throw new BadValueException("never, or more than no time, such as 1h");
     }
     return millis;
-  }
-
-  private static String baseline(Fields fields, List<ProviderScheme> schemes) {
-    List<String> names = schemes.stream().map(ProviderScheme::name).toList();
-    String baseline = fields.text("baseline", names.get(0));
-    if (!names.contains(baseline)) {
-      throw fields
-          .origin("baseline")
-          .problem(
-              "baseline \"%s\" is not among the schemes%s"
-                  .formatted(baseline, NearestName.hint(baseline, names)));
-    }
-    return baseline;
   }
 }

@@ -10,14 +10,10 @@ import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.simulator.scenario.Scheme;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Runs all schemes on all seeds of a plan, in parallel, with a result that does not depend on the
@@ -34,24 +30,14 @@ public final class ScenarioRunner {
   }
 
   public ScenarioOutcome run(ScenarioPlan plan, RunListener listener) {
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
-    try {
-      List<List<Future<SeedOutcome>>> futures = new ArrayList<>();
-      for (ScenarioPlan.Point point : plan.points()) {
-        List<Callable<SeedOutcome>> seeds = new ArrayList<>();
-        for (long seed : point.scenario().seeds()) {
-          seeds.add(() -> runSeed(point.scenario(), seed, listener));
-        }
-        futures.add(seeds.stream().map(executor::submit).toList());
+    List<Callable<SeedOutcome>> runs = new ArrayList<>();
+    for (ScenarioPlan.Point point : plan.points()) {
+      for (long seed : point.scenario().seeds()) {
+        runs.add(() -> runSeed(point.scenario(), seed, listener));
       }
-      List<PointOutcome> points = new ArrayList<>();
-      for (int i = 0; i < futures.size(); i++) {
-        points.add(collect(plan.points().get(i), futures.get(i)));
-      }
-      return outcome(plan, points);
-    } finally {
-      executor.shutdownNow();
     }
+    Iterator<SeedOutcome> outcomes = RunsAtOnce.all(threads, runs).iterator();
+    return outcome(plan, plan.points().stream().map(point -> collect(point, outcomes)).toList());
   }
 
   private static SeedOutcome runSeed(Scenario scenario, long seed, RunListener listener) {
@@ -59,9 +45,7 @@ public final class ScenarioRunner {
     boolean first = seed == scenario.seeds().get(0);
     List<RunOutcome> outcomes = new ArrayList<>();
     for (Scheme scheme : scenario.schemes()) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("another run has failed");
-      }
+      RunsAtOnce.checkWanted();
       RunOutcome outcome = new Simulation(runs.of(scheme, first)).run();
       listener.finished(outcome);
       outcomes.add(outcome);
@@ -69,21 +53,13 @@ public final class ScenarioRunner {
     return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, runs::trace));
   }
 
-  private static PointOutcome collect(ScenarioPlan.Point point, List<Future<SeedOutcome>> seeds) {
+  private static PointOutcome collect(ScenarioPlan.Point point, Iterator<SeedOutcome> outcomes) {
     List<RunOutcome> runs = new ArrayList<>();
     List<List<Double>> quietMillis = new ArrayList<>();
-    for (Future<SeedOutcome> seed : seeds) {
-      try {
-        runs.addAll(seed.get().runs());
-        quietMillis.add(seed.get().quietMillis());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted while runs were going on", e);
-      } catch (ExecutionException e) {
-        throw e.getCause() instanceof RuntimeException cause
-            ? cause
-            : new IllegalStateException(e.getCause());
-      }
+    for (int seed = 0; seed < point.scenario().seeds().size(); seed++) {
+      SeedOutcome outcome = outcomes.next();
+      runs.addAll(outcome.runs());
+      quietMillis.add(outcome.quietMillis());
     }
     Scenario scenario = point.scenario();
     List<String> schemes = scenario.schemes().stream().map(Scheme::name).toList();

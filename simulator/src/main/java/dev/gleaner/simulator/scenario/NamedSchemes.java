@@ -29,6 +29,19 @@ public record NamedSchemes<S>(
     words = List.copyOf(words);
   }
 
+  /** The scheme that the others are compared with. */
+  public static String baseline(Fields fields, List<String> names, String usual) {
+    String baseline = fields.text("baseline", usual);
+    if (!names.contains(baseline)) {
+      throw fields
+          .origin("baseline")
+          .problem(
+              "baseline \"%s\" is not one of the schemes%s"
+                  .formatted(baseline, NearestName.hint(baseline, names)));
+    }
+    return baseline;
+  }
+
   public List<S> read(Value.Sequence sequence) {
     Set<String> names = new HashSet<>();
     List<S> schemes = new ArrayList<>();

@@ -1,7 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.provider.HarvestCapacity;
@@ -71,14 +70,6 @@ final class ScenarioReader {
 
   private static String baseline(Fields fields, List<String> schemes) {
     String usual = Fields.written(PolicyName.CAPACITY_SCHEDULER);
-    String baseline = fields.text("baseline", schemes.contains(usual) ? usual : schemes.get(0));
-    if (!schemes.contains(baseline)) {
-      throw fields
-          .origin("baseline")
-          .problem(
-              "baseline \"%s\" is not one of the schemes%s"
-                  .formatted(baseline, NearestName.hint(baseline, schemes)));
-    }
-    return baseline;
+    return NamedSchemes.baseline(fields, schemes, schemes.contains(usual) ? usual : schemes.get(0));
   }
 }

@@ -9,9 +9,7 @@ import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Reads a study from YAML. Whatever is wrong is said with its line. */
 public final class StudyFile {
@@ -27,20 +25,13 @@ public final class StudyFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static StudyPlan load(Path file, List<String> settings) {
-    Value.Mapping tree = YamlTree.read(file, EXPECTED);
-    for (String setting : settings) {
-      tree = Setting.parse(setting).applyTo(tree);
-    }
+    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
     SCHEMA.check(tree);
     Fields fields = new Fields("", tree);
     StudyKind kind = fields.choice("study", StudyKind.FRONTIER, StudyKind.class);
     refuseUnused(kind, fields);
     return new StudyPlan(
-        file.getFileName().toString().replaceFirst("\\.ya?ml$", ""),
-        fields.text("title", ""),
-        fields.text("description", ""),
-        paper(fields.below("paper")),
-        kind.study(DataFiles.of(file, fields), fields));
+        PlanHead.read(file, fields), kind.study(DataFiles.of(file, fields), fields));
   }
 
   // Who writes a key expects that it matters.
@@ -62,11 +53,5 @@ public final class StudyFile {
             .problem("\"%s\" is missing; study %s needs it".formatted(key, Fields.written(kind)));
       }
     }
-  }
-
-  private static Map<String, String> paper(Fields fields) {
-    Map<String, String> rows = new LinkedHashMap<>();
-    fields.mapping().entries().keySet().forEach(name -> rows.put(name, fields.text(name, "")));
-    return rows;
   }
 }

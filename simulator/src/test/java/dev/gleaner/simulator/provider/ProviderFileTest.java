@@ -61,7 +61,7 @@ class ProviderFileTest {
         "work-lost | {name: x, ranks: {perod: 1}} | small.yaml:6: unknown key \"perod\" in schemes.1.ranks; did you mean \"period\"?",
         "work-lost | {name: x, scheduler: filter, cost: work-lost} | small.yaml:6: schemes.1.cost is \"work-lost\"; expected no such key beside scheduler filter",
         "work-lost | {name: x, preemptible: false, move-victims: foreseen} | expected no such key beside preemptible: false",
-        "seeds: 2 | baseline: work | small.yaml:7: baseline \"work\" is not among the schemes",
+        "seeds: 2 | baseline: work | small.yaml:7: baseline \"work\" is not one of the schemes",
         "duration: 4h | preemptible: {checkpoint: 0s} | provider.preemptible.checkpoint is \"0s\"; expected never, or more than no time",
         "duration: 4h | preemptible: {demand: lots} | provider.preemptible.demand is \"lots\"; expected",
         "duration: 4h | preemptible: {max-cores: 17} | provider.preemptible.max-cores is \"17\"; expected",

@@ -44,8 +44,8 @@ class StudyFilesTest {
   void a_shipped_study_can_be_read_without_its_data(Path file) {
     StudyPlan plan = StudyFile.load(file, List.of("data=" + folder));
 
-    assertThat(file).hasFileName(plan.name() + ".yaml");
-    assertThat(plan.title()).isNotEmpty();
+    assertThat(file).hasFileName(plan.head().name() + ".yaml");
+    assertThat(plan.head().title()).isNotEmpty();
   }
 
   @ParameterizedTest
@@ -72,7 +72,9 @@ class StudyFilesTest {
 
     StudyResult result = plan.study().run(StudyListener.NONE);
 
-    assertThat(result.findings()).extracting(Finding::name).containsAll(plan.paper().keySet());
+    assertThat(result.findings())
+        .extracting(Finding::name)
+        .containsAll(plan.head().paper().keySet());
     assertThat(result.tables()).allSatisfy(table -> assertThat(table.rows()).isNotEmpty());
     assertThat(result.plots()).isNotEmpty();
   }
