@@ -1,6 +1,6 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.output.Nines;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,8 @@ final class CapacityWarnings {
       warnings.add(
           "gleaner: this pool misses its target: %s was wanted, %s is expected; choose by another"
                   .formatted(
-                      Nines.text(plan.request().unavailability()),
-                      Nines.text(plan.calibratedUnavailability()))
+                      AvailabilityText.percentBut(plan.request().unavailability()),
+                      AvailabilityText.percentBut(plan.calibratedUnavailability()))
               + " --policy, or allow more markets");
     }
     return warnings;

@@ -2,9 +2,9 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.compare.ComparisonScenario;
 import dev.gleaner.cli.output.ResultPrinter;
+import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,15 +55,11 @@ final class CompareCommand implements Runnable {
 
   @Mixin RunOptions run;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
-    ReportTarget target = new ReportTarget(report);
+    report.check();
     PrintWriter err = spec.commandLine().getErr();
     List<String> settings = new ArrayList<>(capacity.settings());
     settings.addAll(run.seedSettings());
@@ -71,10 +67,7 @@ final class CompareCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter.ofContracts(run.output.format, run.timing).print(outcome, out);
     out.flush();
-    target.writeContracts(outcome);
-    if (report != null) {
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(err, file -> HtmlReport.writeContracts(outcome, file));
   }
 
   private ComparisonScenario scenario() {

@@ -4,6 +4,7 @@ import dev.gleaner.cli.demo.DemoRow;
 import dev.gleaner.cli.demo.DemoSetting;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.PlainSummary;
+import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
@@ -60,7 +61,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ReportTarget target = new ReportTarget(report);
+    OutputFiles.requireFolder(report);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     // What is not the result of the format must not get in the way of a program that reads it.
@@ -73,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     }
     ScenarioOutcome outcome = run.run(plan, err);
     run.print(outcome, out);
-    target.write(outcome);
+    HtmlReport.write(outcome, report);
     words.println();
     PlainSummary.lines(outcome, "gleaner").forEach(words::println);
     words.println("Report: " + report);

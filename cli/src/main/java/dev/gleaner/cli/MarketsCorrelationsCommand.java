@@ -6,7 +6,6 @@ import dev.gleaner.cli.output.CorrelationPrinter;
 import dev.gleaner.cli.report.CorrelationReport;
 import dev.gleaner.core.model.BadInputException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,11 +51,7 @@ final class MarketsCorrelationsCommand implements Runnable {
 
   @Mixin FormatOption output;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with a heat map.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
@@ -64,9 +59,7 @@ final class MarketsCorrelationsCommand implements Runnable {
       throw new BadInputException(
           "--top %d: expected a whole number from 2 to %d".formatted(top, MOST));
     }
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     PrintWriter err = spec.commandLine().getErr();
     SelectedMarkets selected = options.read(err);
     PriceGrid samples =
@@ -77,9 +70,8 @@ final class MarketsCorrelationsCommand implements Runnable {
     }
     new CorrelationPrinter(options.words(), selected.markets().size())
         .print(output.format, matrix, spec.commandLine().getOut());
-    if (report != null) {
-      CorrelationReport.write(options.words(), selected.markets().size(), matrix, report);
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(
+        err,
+        file -> CorrelationReport.write(options.words(), selected.markets().size(), matrix, file));
   }
 }

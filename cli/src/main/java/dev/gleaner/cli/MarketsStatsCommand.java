@@ -5,7 +5,6 @@ import dev.gleaner.cli.report.MarketsReport;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.MarketStatistics;
 import dev.gleaner.core.model.BadInputException;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,11 +54,7 @@ final class MarketsStatsCommand implements Runnable {
   @Mixin MarketTop top;
   @Mixin FormatOption output;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
@@ -67,9 +62,7 @@ final class MarketsStatsCommand implements Runnable {
       throw new BadInputException(
           "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
     }
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     List<MarketHistory> markets = options.read(spec.commandLine().getErr()).markets();
     List<MarketStatistics> all =
         markets.parallelStream()
@@ -78,9 +71,8 @@ final class MarketsStatsCommand implements Runnable {
             .toList();
     new MarketStatisticsPrinter(options.words(), bid, all.size())
         .print(output.format, top.of(all, output.format), spec.commandLine().getOut());
-    if (report != null) {
-      MarketsReport.write(options.words(), bid, markets, all, report);
-      spec.commandLine().getErr().println("gleaner: report written to " + report);
-    }
+    report.write(
+        spec.commandLine().getErr(),
+        file -> MarketsReport.write(options.words(), bid, markets, all, file));
   }
 }

@@ -8,7 +8,6 @@ import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
 import dev.gleaner.simulator.plan.WhatIf;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,19 +68,13 @@ final class PlanCapacityCommand implements Runnable {
   @Mixin MarketOptions markets;
   @Mixin OrderOptions ordering;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
     ordering.check();
     CapacityRequest request = expectations.request(capacity, unavailability, policy);
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     PrintWriter err = spec.commandLine().getErr();
     CapacityPlanner planner =
         new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
@@ -95,10 +88,8 @@ final class PlanCapacityCommand implements Runnable {
         .figures()
         .ifPresent(figures -> new CapacityPlanPrinter(markets.words(), plan).print(figures, out));
     out.flush();
-    if (report != null) {
-      CapacityReport.write(markets.words(), plan, otherTargets(planner, err), report);
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(
+        err, file -> CapacityReport.write(markets.words(), plan, otherTargets(planner, err), file));
   }
 
   private static CapacityPlan planned(CapacityPlanner planner, PrintWriter err) {

@@ -7,7 +7,6 @@ import dev.gleaner.simulator.plan.PlanRequest;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import dev.gleaner.simulator.plan.PortfolioPlanner;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,11 +66,7 @@ final class PlanPortfolioCommand implements Runnable {
 
   @Mixin OrderOptions ordering;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
@@ -79,9 +74,7 @@ final class PlanPortfolioCommand implements Runnable {
     OptionChecks.atLeastOne("--candidates", candidates);
     risk.bid();
     ordering.check();
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     PrintWriter err = spec.commandLine().getErr();
     List<MarketHistory> markets = options.read(err).markets();
     PortfolioPlan plan = plan(markets, err);
@@ -92,10 +85,7 @@ final class PlanPortfolioCommand implements Runnable {
         .figures()
         .ifPresent(figures -> new PlanPrinter(options.words(), plan).print(figures, out));
     out.flush();
-    if (report != null) {
-      PlanReport.write(options.words(), plan, report);
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(err, file -> PlanReport.write(options.words(), plan, file));
   }
 
   private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {

@@ -8,7 +8,6 @@ import dev.gleaner.simulator.plan.CapacityPlanner;
 import dev.gleaner.simulator.plan.CapacityRequest;
 import dev.gleaner.simulator.plan.WhatIf;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,11 +68,7 @@ final class PlanWhatIfCommand implements Runnable {
   @Mixin MarketOptions markets;
   @Mixin FormatOption output;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
@@ -82,9 +77,7 @@ final class PlanWhatIfCommand implements Runnable {
     CapacityRequest request =
         // What the past was worth is learnt once, for the target in the middle.
         expectations.request(capacities.get(0), targets.get(targets.size() / 2), policies.get(0));
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     PrintWriter err = spec.commandLine().getErr();
     CapacityPlanner planner =
         new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
@@ -100,10 +93,7 @@ final class PlanWhatIfCommand implements Runnable {
     err.flush();
     PrintWriter out = spec.commandLine().getOut();
     new WhatIfPrinter(markets.words(), plans).print(output.format, out);
-    if (report != null) {
-      WhatIfReport.write(markets.words(), plans, report);
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(err, file -> WhatIfReport.write(markets.words(), plans, file));
   }
 
   private static List<CapacityPlan> plans(CapacityPlanner planner, WhatIf whatIf, PrintWriter err) {

@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.QuietTimeCsv;
+import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.hybrid.HybridFile;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -50,11 +51,7 @@ final class SimulateCommand implements Runnable {
 
   @Mixin RunOptions run;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Option(
       names = "--quiet-times",
@@ -73,7 +70,7 @@ final class SimulateCommand implements Runnable {
 
   @Override
   public void run() {
-    ReportTarget target = new ReportTarget(report);
+    report.check();
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
     if (ProviderFile.describesOne(file)) {
@@ -104,10 +101,7 @@ final class SimulateCommand implements Runnable {
     } else {
       run.print(outcome, out);
     }
-    target.write(outcome);
-    if (report != null) {
-      spec.commandLine().getErr().println("gleaner: report written to " + report);
-    }
+    report.write(spec.commandLine().getErr(), target -> HtmlReport.write(outcome, target));
   }
 
   private void runStudy(String kind, String scenario, StudyPlan plan) {

@@ -46,11 +46,7 @@ final class StudyCommand implements Runnable {
       description = "With -o csv: which table, where a study has several. Default: the first.")
   String table;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {

@@ -7,7 +7,6 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.simulator.study.StudyResult;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import picocli.CommandLine;
 
 /**
@@ -16,14 +15,11 @@ import picocli.CommandLine;
  *
  * @param kind what the report calls it
  * @param table the one that CSV prints, null for the first
- * @param report where it goes, null for nowhere
  */
-record StudyRun(String kind, OutputFormat format, String table, Path report) {
+record StudyRun(String kind, OutputFormat format, String table, ReportOption report) {
 
   StudyRun {
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     if (table != null && format != OutputFormat.CSV) {
       throw new BadInputException("--table: chooses what -o csv prints; table and json print all");
     }
@@ -36,9 +32,6 @@ record StudyRun(String kind, OutputFormat format, String table, Path report) {
       result = plan.study().run(progress);
     }
     new StudyPrinter(plan, result).print(format, table, command.getOut());
-    if (report != null) {
-      StudyReport.write(kind, plan, result, report);
-      err.println("gleaner: report written to " + report);
-    }
+    report.write(err, file -> StudyReport.write(kind, plan, result, file));
   }
 }

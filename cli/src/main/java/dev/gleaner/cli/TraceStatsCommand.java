@@ -44,24 +44,18 @@ final class TraceStatsCommand implements Runnable {
 
   @Mixin FormatOption output;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE.html",
-      description = "Also write a report with plots.")
-  Path report;
+  @Mixin ReportOption report;
 
   @Override
   public void run() {
-    if (report != null) {
-      OutputFiles.requireFolder(report);
-    }
+    report.check();
     PublishedStatistics paper = PublishedStatistics.of(ClusterPreset.named(preset).name());
     CapacityTrace trace = CapacityFiles.read(file);
     CapacityStatistics statistics = CapacityStatistics.of(trace);
     new StatisticsPrinter(file.toString(), paper.cluster())
         .print(output.format, TraceStatistic.of(statistics, paper), spec.commandLine().getOut());
-    if (report != null) {
-      TraceReport.write(file.getFileName().toString(), trace, paper, report);
-    }
+    report.write(
+        spec.commandLine().getErr(),
+        target -> TraceReport.write(file.getFileName().toString(), trace, paper, target));
   }
 }

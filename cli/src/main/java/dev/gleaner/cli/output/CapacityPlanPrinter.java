@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.PlannedLot;
 import java.io.PrintWriter;
@@ -57,7 +58,7 @@ public record CapacityPlanPrinter(String source, CapacityPlan plan) {
             "unavailability",
             "available",
             PlannedLot::unavailability,
-            row -> Nines.text(row.unavailability())));
+            row -> AvailabilityText.percentBut(row.unavailability())));
     return columns;
   }
 }

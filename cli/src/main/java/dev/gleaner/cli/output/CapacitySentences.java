@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.Contract;
@@ -38,7 +39,9 @@ public final class CapacitySentences {
             missing ->
                 sentences.add(
                     "Odds that %s are there: %s"
-                        .formatted(gibibytes(plan.request().memoryMib()), Nines.text(missing))));
+                        .formatted(
+                            gibibytes(plan.request().memoryMib()),
+                            AvailabilityText.percentBut(missing))));
     sentences.add(
         plan.largestLoss()
             .map(loss -> loss(plan, loss))
@@ -77,9 +80,9 @@ public final class CapacitySentences {
     return "Odds that %d cores are there: %s by the past; %s calibrated; wanted %s: %s"
         .formatted(
             plan.request().capacity(),
-            Nines.text(plan.unavailability()),
-            Nines.text(plan.calibratedUnavailability()),
-            Nines.text(plan.request().unavailability()),
+            AvailabilityText.percentBut(plan.unavailability()),
+            AvailabilityText.percentBut(plan.calibratedUnavailability()),
+            AvailabilityText.percentBut(plan.request().unavailability()),
             plan.meetsTarget() ? "met" : "missed");
   }
 
@@ -91,7 +94,7 @@ public final class CapacitySentences {
             loss.lost(),
             loss.left(),
             spare >= 0 ? "enough" : "%d too few".formatted(-spare),
-            Nines.text(loss.unavailability()));
+            AvailabilityText.percentBut(loss.unavailability()));
   }
 
   private static String record(List<CapacityRecord> records) {
@@ -100,7 +103,7 @@ public final class CapacitySentences {
         .formatted(
             records.size(),
             Figures.decimal(days, 0),
-            Nines.text(mean(records, CapacityRecord::unavailability)),
+            AvailabilityText.percentBut(mean(records, CapacityRecord::unavailability)),
             records.stream().filter(one -> one.shortMillis() == 0).count(),
             Figures.percent(mean(records, CapacityRecord::costOverOnDemand)));
   }

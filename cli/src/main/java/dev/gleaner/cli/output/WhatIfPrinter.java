@@ -2,6 +2,7 @@ package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.io.PrintWriter;
 import java.util.List;
@@ -35,17 +36,17 @@ public record WhatIfPrinter(String source, List<CapacityPlan> plans) {
             "wanted_unavailability",
             "wanted",
             p -> p.request().unavailability(),
-            p -> Nines.text(p.request().unavailability())),
+            p -> AvailabilityText.percentBut(p.request().unavailability())),
         Column.of(
             "calibrated_unavailability",
             "expected",
             CapacityPlan::calibratedUnavailability,
-            p -> Nines.text(p.calibratedUnavailability())),
+            p -> AvailabilityText.percentBut(p.calibratedUnavailability())),
         Column.of(
             "unavailability",
             "by the past",
             CapacityPlan::unavailability,
-            p -> Nines.text(p.unavailability())),
+            p -> AvailabilityText.percentBut(p.unavailability())),
         Column.of(
             "meets_target", "met", CapacityPlan::meetsTarget, p -> p.meetsTarget() ? "yes" : "no"),
         Column.of(

@@ -2,7 +2,7 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.CapacitySentences;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.Nines;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.PlannedLot;
 import java.util.List;
@@ -49,7 +49,7 @@ record CapacityReportData(
           lot.lot().servers(),
           lot.capacity(),
           Figures.dollars(lot.lot().dollarsPerHour()),
-          Nines.text(lot.unavailability()));
+          AvailabilityText.percentBut(lot.unavailability()));
     }
   }
 
@@ -73,7 +73,7 @@ record CapacityReportData(
         CapacitySentences.of(plan),
         plan.neverLost() ? "No price was above the bid: these odds mean little." : "",
         plan.request().capacity(),
-        Figure.rounded(Nines.count(plan.request().unavailability())),
+        Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
         plan.lots().stream().map(Row::of).toList(),
         odds(plan),
         List.of(
@@ -87,8 +87,8 @@ record CapacityReportData(
         new Fact("Policy", plan.request().policy().policy().name()),
         new Fact("Estimate", plan.request().model().name()),
         new Fact("Cores needed", String.valueOf(plan.request().capacity())),
-        new Fact("Wanted", Nines.text(plan.request().unavailability())),
-        new Fact("Expected", Nines.text(plan.calibratedUnavailability())),
+        new Fact("Wanted", AvailabilityText.percentBut(plan.request().unavailability())),
+        new Fact("Expected", AvailabilityText.percentBut(plan.calibratedUnavailability())),
         new Fact("Cost per hour", Figures.dollars(plan.pool().dollarsPerHour())),
         new Fact("Of on-demand", Figures.percent(plan.costOverOnDemand())),
         new Fact("Excess", Figures.percent(plan.excess())));
@@ -109,7 +109,9 @@ record CapacityReportData(
         .mapToObj(
             i ->
                 new Chance(
-                    capacities[i], Figure.rounded(Nines.count(missing[i])), Nines.text(missing[i])))
+                    capacities[i],
+                    Figure.rounded(AvailabilityText.nines(missing[i])),
+                    AvailabilityText.percentBut(missing[i])))
         .toList();
   }
 }

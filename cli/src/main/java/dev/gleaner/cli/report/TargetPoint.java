@@ -1,7 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.Nines;
+import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.Locale;
 
@@ -28,9 +28,9 @@ record TargetPoint(
     return new TargetPoint(
         plan.request().policy().name().toLowerCase(Locale.ROOT).replace('_', '-')
             + (severalNeeds ? ", %d cores".formatted(plan.request().capacity()) : ""),
-        Figure.rounded(Nines.count(plan.request().unavailability())),
-        Nines.text(plan.request().unavailability()),
-        Nines.text(plan.calibratedUnavailability()),
+        Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
+        AvailabilityText.percentBut(plan.request().unavailability()),
+        AvailabilityText.percentBut(plan.calibratedUnavailability()),
         plan.meetsTarget(),
         Figure.rounded(plan.costOverOnDemand()),
         Figure.rounded(plan.excess()),

@@ -15,6 +15,7 @@ public final class AvailabilityText {
   private static final Pattern SHARE = Pattern.compile("([0-9]{1,3}(?:\\.[0-9]{1,15})?)\\s*(%?)");
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
   private static final double MOST = 0.5;
+  private static final double LEAST = 1e-12;
 
   private AvailabilityText() {}
 
@@ -41,18 +42,34 @@ public final class AvailabilityText {
         "an availability from 50% to below 100%, such as 99.99%, 0.9999 or 4 nines");
   }
 
-  /** As a percentage with two digits of what is missing, so that nines can be told apart. */
-  public static String percent(double availability) {
-    double gone = 1 - availability;
-    if (!(gone > 0 && gone < 1)) {
-      return gone > 0 ? "0%" : "100%";
+  /**
+   * An availability by what is missing of one, since the digits that matter are lost in what is
+   * close to one. It has up to two digits beyond the nines, and is never 100% if anything is
+   * missing: 99.99931%.
+   */
+  public static String percentBut(double missing) {
+    if (missing <= 0) {
+      return "100%";
     }
-    int decimals = Math.max(1, (int) StrictMath.floor(-StrictMath.log10(gone)));
-    return BigDecimal.valueOf(availability)
-            .multiply(HUNDRED)
-            .setScale(decimals, RoundingMode.HALF_EVEN)
+    if (missing < LEAST) {
+      return "over 99.9999999999%";
+    }
+    int places = Math.max(1, 1 + (int) Math.ceil(-StrictMath.log10(missing * 100)));
+    return HUNDRED
+            .subtract(BigDecimal.valueOf(missing).movePointRight(2))
+            .setScale(places, RoundingMode.DOWN)
             .stripTrailingZeros()
             .toPlainString()
         + "%";
+  }
+
+  /** An availability of which what is missing is not known any better. */
+  public static String percent(double availability) {
+    return percentBut(BigDecimal.ONE.subtract(BigDecimal.valueOf(availability)).doubleValue());
+  }
+
+  /** How many nines something has: 5 for 99.999%, 4.3 for 99.995%. */
+  public static double nines(double missing) {
+    return -StrictMath.log10(Math.max(missing, LEAST));
   }
 }

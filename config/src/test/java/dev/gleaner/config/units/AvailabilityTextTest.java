@@ -35,6 +35,25 @@ class AvailabilityTextTest {
 
   @ParameterizedTest
   @CsvSource({
+    "0, 100%",
+    "1, 0%",
+    "0.5, 50%",
+    "0.87655, 12.3%",
+    "0.069, 93.1%",
+    "0.01, 99%",
+    "0.001, 99.9%",
+    "1e-5, 99.999%",
+    "6.9e-6, 99.99931%",
+    "9.99e-6, 99.999%",
+    "1.2e-9, 99.99999988%",
+    "3e-13, over 99.9999999999%"
+  })
+  void two_digits_of_what_is_missing_are_shown(double missing, String text) {
+    assertThat(AvailabilityText.percentBut(missing)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "0.99999, 99.999%",
     "0.9999931, 99.99931%",
     "0.5, 50%",
@@ -50,5 +69,20 @@ class AvailabilityTextTest {
   @Test
   void nothing_below_one_is_shown_as_one() {
     assertThat(AvailabilityText.percent(1 - 1e-12)).isNotEqualTo("100%").startsWith("99.99999999");
+  }
+
+  @Test
+  void what_is_missing_is_never_rounded_away() {
+    for (double missing = 0.99; missing > 1e-14; missing *= 0.87) {
+      assertThat(AvailabilityText.percentBut(missing))
+          .as("missing %s", missing)
+          .isNotEqualTo("100%");
+    }
+  }
+
+  @Test
+  void nines_are_counted() {
+    assertThat(AvailabilityText.nines(1e-5)).isEqualTo(5, within(1e-12));
+    assertThat(AvailabilityText.nines(0)).isEqualTo(12, within(1e-12));
   }
 }

@@ -13,34 +13,19 @@ public final class Pool {
 
   public static final long NEVER = Long.MAX_VALUE;
 
-  private static final Resources[] NO_NODES = {};
-
+  private final PoolRoom room = new PoolRoom();
   private final long[] sequence = new long[1];
   private final AgeOrder grown = new AgeOrder(sequence);
   private final AgeOrder shrunk = new AgeOrder(sequence);
-  private Resources[] capacity = NO_NODES;
-  private int[] usedCores = {};
-  private long[] usedMemory = {};
   private long[] changedAt = {};
   private ChangeDirection[] lastDirection = {};
-  private RunningTasks[] running = {};
   private Tenants[] tenants = {};
-  private boolean[] draining = {};
-  private RoomTree bySlot = new RoomTree(64);
-  private int slots;
   private long version;
-  private long freeCores;
-  private long freeMemory;
 
   /** A node joins; it counts as having just grown. */
   public void join(int node, Resources size, long now) {
+    room.join(node, size);
     makeRoomFor(node);
-    if (capacity[node] != null) {
-      throw new IllegalArgumentException("node %d is in the pool already".formatted(node));
-    }
-    slots = Math.max(slots, node + 1);
-    capacity[node] = size;
-    running[node] = new RunningTasks();
     tenants[node] = new Tenants();
     changed(node, ChangeDirection.GROW, now);
   }
@@ -48,8 +33,8 @@ public final class Pool {
   /** The node has this capacity from now on; the caller takes care of tasks that no longer fit. */
   public void resize(int node, Resources size, long now) {
     ChangeDirection direction =
-        size.shrinksFrom(capacity[node]) ? ChangeDirection.SHRINK : ChangeDirection.GROW;
-    capacity[node] = size;
+        size.shrinksFrom(room.capacity(node)) ? ChangeDirection.SHRINK : ChangeDirection.GROW;
+    room.resize(node, size);
     byAge(lastDirection[node]).remove(node);
     changed(node, direction, now);
   }
@@ -58,25 +43,19 @@ public final class Pool {
     lastDirection[node] = direction;
     changedAt[node] = now;
     byAge(direction).append(node, now, this);
-    updateSlot(node);
+    version++;
   }
 
   /** The node is gone, with everything that ran on it. */
   public void leave(int node) {
     byAge(lastDirection[node]).remove(node);
-    freeCores -= Math.max(0, bySlot.freeCores(node));
-    freeMemory -= Math.max(0, bySlot.freeMemory(node));
-    bySlot.clear(node);
+    room.leave(node);
     version++;
-    capacity[node] = null;
-    usedCores[node] = 0;
-    usedMemory[node] = 0;
-    draining[node] = false;
   }
 
   /** From now on the node gets no new task; those that run may finish. */
   public void drain(int node) {
-    draining[node] = true;
+    room.drain(node);
     update(node);
   }
 
@@ -96,17 +75,13 @@ public final class Pool {
   }
 
   public void start(int node, Resources demand, long expectedEnd) {
-    usedCores[node] += demand.cores();
-    usedMemory[node] += demand.memoryMib();
-    running[node].add(demand, expectedEnd);
+    room.start(node, demand, expectedEnd);
     update(node);
   }
 
   /** A task that was started with these arguments has ended, one way or the other. */
   public void end(int node, Resources demand, long expectedEnd) {
-    running[node].remove(demand, expectedEnd);
-    usedCores[node] -= demand.cores();
-    usedMemory[node] -= demand.memoryMib();
+    room.end(node, demand, expectedEnd);
     update(node);
   }
 
@@ -116,7 +91,7 @@ public final class Pool {
   }
 
   public boolean contains(int node) {
-    return node < slots && capacity[node] != null;
+    return node < slots() && room.capacity(node) != null;
   }
 
   public boolean hasRoom(int node, Resources demand) {
@@ -130,8 +105,7 @@ public final class Pool {
 
   /** True if what runs on the node is more than it has: a shrink took it away. */
   public boolean isOvercommitted(int node) {
-    return usedCores[node] > capacity[node].cores()
-        || usedMemory[node] > capacity[node].memoryMib();
+    return room.isOvercommitted(node);
   }
 
   /**
@@ -139,18 +113,11 @@ public final class Pool {
    * idle.
    */
   public long waitFor(int node, Resources demand, long now) {
-    if (draining[node]) {
-      return NEVER;
-    }
-    return running[node].waitFor(
-        demand,
-        capacity[node].cores() - usedCores[node],
-        capacity[node].memoryMib() - usedMemory[node],
-        now);
+    return room.waitFor(node, demand, now);
   }
 
   public Resources capacity(int node) {
-    return capacity[node];
+    return room.capacity(node);
   }
 
   public ChangeDirection lastDirection(int node) {
@@ -175,7 +142,7 @@ public final class Pool {
 
   /** One more than the highest node; some below it may not be in the pool. */
   public int slots() {
-    return slots;
+    return room.slots();
   }
 
   /**
@@ -183,41 +150,35 @@ public final class Pool {
    * has.
    */
   public int nextWithRoom(int node, Resources demand) {
-    int found = bySlot.firstWithRoom(node + 1, demand.cores(), demand.memoryMib());
-    return found >= 0 ? found : bySlot.firstWithRoom(0, demand.cores(), demand.memoryMib());
+    int found = room.firstWithRoom(node + 1, demand);
+    return found >= 0 ? found : room.firstWithRoom(0, demand);
   }
 
   /** The first node from this one on that has room for the demand; -1 if none has. */
   int firstWithRoom(int node, Resources demand) {
-    return bySlot.firstWithRoom(node, demand.cores(), demand.memoryMib());
+    return room.firstWithRoom(node, demand);
   }
 
   /** How many such demands the node has room for. */
   long fits(int node, Resources demand) {
-    return fits(freeCores(node), freeMemory(node), demand);
+    return room.fits(node, demand);
   }
 
   /** More such demands than this the pool cannot have room for; scattered room may hold fewer. */
   public long mostThatFit(Resources demand) {
-    return fits(freeCores, freeMemory, demand);
-  }
-
-  private static long fits(long cores, long memory, Resources demand) {
-    long byCores = demand.cores() == 0 ? Long.MAX_VALUE : cores / demand.cores();
-    long byMemory = demand.memoryMib() == 0 ? Long.MAX_VALUE : memory / demand.memoryMib();
-    return Math.max(0, Math.min(byCores, byMemory));
+    return room.mostThatFit(demand);
   }
 
   int freeCores(int node) {
-    return draining[node] ? -1 : Math.max(-1, capacity[node].cores() - usedCores[node]);
+    return room.freeCores(node);
   }
 
   long freeMemory(int node) {
-    return draining[node] ? -1 : Math.max(-1, capacity[node].memoryMib() - usedMemory[node]);
+    return room.freeMemory(node);
   }
 
   long earliestEnd(int node) {
-    return draining[node] ? NEVER : running[node].earliestEnd();
+    return room.earliestEnd(node);
   }
 
   Tenants tenants(int node) {
@@ -230,36 +191,15 @@ public final class Pool {
 
   private void update(int node) {
     byAge(lastDirection[node]).update(node, this);
-    updateSlot(node);
-  }
-
-  private void updateSlot(int node) {
     version++;
-    freeCores += Math.max(0, freeCores(node)) - Math.max(0, bySlot.freeCores(node));
-    freeMemory += Math.max(0, freeMemory(node)) - Math.max(0, bySlot.freeMemory(node));
-    bySlot.set(node, freeCores(node), freeMemory(node), earliestEnd(node));
   }
 
   private void makeRoomFor(int node) {
-    if (node < capacity.length) {
-      return;
-    }
-    int length = Math.max(64, RoomTree.leavesFor(node + 1));
-    capacity = Arrays.copyOf(capacity, length);
-    usedCores = Arrays.copyOf(usedCores, length);
-    usedMemory = Arrays.copyOf(usedMemory, length);
-    changedAt = Arrays.copyOf(changedAt, length);
-    lastDirection = Arrays.copyOf(lastDirection, length);
-    running = Arrays.copyOf(running, length);
-    tenants = Arrays.copyOf(tenants, length);
-    draining = Arrays.copyOf(draining, length);
-    bySlot = new RoomTree(length);
-    freeCores = 0;
-    freeMemory = 0;
-    for (int slot = 0; slot < slots; slot++) {
-      if (capacity[slot] != null) {
-        updateSlot(slot);
-      }
+    if (node >= changedAt.length) {
+      int length = Math.max(64, RoomTree.leavesFor(node + 1));
+      changedAt = Arrays.copyOf(changedAt, length);
+      lastDirection = Arrays.copyOf(lastDirection, length);
+      tenants = Arrays.copyOf(tenants, length);
     }
   }
 }

@@ -165,6 +165,6 @@ record CapacityPoliciesStudy(
   }
 
   private static String percent(double unavailability) {
-    return AvailabilityText.percent(1 - unavailability);
+    return AvailabilityText.percentBut(unavailability);
   }
 }

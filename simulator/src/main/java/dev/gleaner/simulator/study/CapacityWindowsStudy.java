@@ -90,7 +90,7 @@ record CapacityWindowsStudy(
   }
 
   private static String of(WindowRow row) {
-    return Fields.written(row.forecast()) + ", " + AvailabilityText.percent(1 - row.target());
+    return Fields.written(row.forecast()) + ", " + AvailabilityText.percentBut(row.target());
   }
 
   private static String days(Duration window) {

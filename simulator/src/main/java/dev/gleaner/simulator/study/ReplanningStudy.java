@@ -96,7 +96,7 @@ record ReplanningStudy(
                     places.size(),
                     (until - from) / 86_400_000.0,
                     settings.future().toHours(),
-                    AvailabilityText.percent(1 - unavailability),
+                    AvailabilityText.percentBut(unavailability),
                     move.toMinutes())),
         List.of(table(rows)),
         List.of());

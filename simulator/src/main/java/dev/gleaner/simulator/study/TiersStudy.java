@@ -79,7 +79,7 @@ record TiersStudy(
         findings,
         List.of(
             "%d places; every tier asks for %s; odds by equation 5, over all combinations of markets."
-                .formatted(cases.size(), AvailabilityText.percent(1 - unavailability)),
+                .formatted(cases.size(), AvailabilityText.percentBut(unavailability)),
             "The paper writes 0.9999^4 for three independent tiers; it is 0.9999^3."),
         List.of(
             rows.table(

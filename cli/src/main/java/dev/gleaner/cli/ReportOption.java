@@ -1,0 +1,30 @@
+package dev.gleaner.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+
+/** Where a report goes, if anywhere. */
+final class ReportOption {
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Also write a report with plots.")
+  Path file;
+
+  /** A place that cannot work is refused at once, and not when the work is done. */
+  void check() {
+    if (file != null) {
+      OutputFiles.requireFolder(file);
+    }
+  }
+
+  void write(PrintWriter err, Consumer<Path> writer) {
+    if (file != null) {
+      writer.accept(file);
+      err.println("gleaner: report written to " + file);
+    }
+  }
+}
