@@ -35,6 +35,13 @@ final class GleanerProcess implements AutoCloseable {
             .start();
   }
 
+  /** Builds that run in the background ignore Ctrl-C, and so does all that they start. */
+  private static List<String> listening(List<String> command) {
+    List<String> all = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    all.addAll(command);
+    return all;
+  }
+
   String out() throws Exception {
     return Files.readString(folder.resolve("out"));
   }
@@ -58,13 +65,6 @@ final class GleanerProcess implements AutoCloseable {
   }
 
   /** What Ctrl-C sends. */
-  /** Builds that run in the background ignore Ctrl-C, and so does all that they start. */
-  private static List<String> listening(List<String> command) {
-    List<String> all = new ArrayList<>(List.of("env", "--default-signal=INT"));
-    all.addAll(command);
-    return all;
-  }
-
   void interrupt() throws Exception {
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
   }
