@@ -67,7 +67,9 @@ public final class WholeServers {
     return slices <= spare;
   }
 
-  /** A server runs nothing new from now on, since it is released or revoked: what is spare first. */
+  /**
+   * A server runs nothing new from now on, since it is released or revoked: what is spare first.
+   */
   public void leaves(int slices) {
     spare = Math.max(0, spare - slices);
   }

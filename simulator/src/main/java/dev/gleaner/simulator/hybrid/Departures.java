@@ -55,7 +55,9 @@ final class Departures {
     }
   }
 
-  /** Those of its workers go that have nothing to do; says whether the server has gone with them. */
+  /**
+   * Those of its workers go that have nothing to do; says whether the server has gone with them.
+   */
   boolean leaveIfIdle(TransientServer server, long now) {
     for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
       if (workers.state[worker] == Workers.IDLE) {

@@ -47,8 +47,7 @@ final class Partition {
     this.growth = growth;
     policy = growth.policy().get();
     whole = new WholeServers(growth.offered());
-    departures =
-        new Departures(policy, whole, jobs, book, transients, workers, queues, probing);
+    departures = new Departures(policy, whole, jobs, book, transients, workers, queues, probing);
     lifetimes = growth.revocations().lifetimes(streams);
     this.kept = kept;
     this.delay = delay;

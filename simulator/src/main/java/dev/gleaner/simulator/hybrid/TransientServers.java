@@ -83,8 +83,7 @@ final class TransientServers {
   /** Its workers have the numbers after those of whoever joined last. */
   TransientServer join(int sort, long now) {
     SlicedServer kind = offered.get(sort);
-    TransientServer server =
-        new TransientServer(servers.size(), sort, kind, first + workers, now);
+    TransientServer server = new TransientServer(servers.size(), sort, kind, first + workers, now);
     servers.add(server);
     onTheirWay -= kind.slices();
     there += kind.slices();

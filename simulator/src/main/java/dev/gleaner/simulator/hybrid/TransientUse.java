@@ -48,11 +48,7 @@ public record TransientUse(
    * @param mostOfSort servers of each sort at any one time
    */
   static TransientUse of(
-      List<TransientServer> servers,
-      int[] mostOfSort,
-      int most,
-      double averageInUse,
-      long now) {
+      List<TransientServer> servers, int[] mostOfSort, int most, double averageInUse, long now) {
     List<Double> hours = new ArrayList<>();
     double paid = 0;
     double price = 0;
