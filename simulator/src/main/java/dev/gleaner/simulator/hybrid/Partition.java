@@ -132,8 +132,8 @@ final class Partition {
   private TransientServer emptiest() {
     TransientServer best = null;
     int least = Integer.MAX_VALUE;
-    int end = transients.inUse();
-    while (whole.isSpare(1) && end > 0) {
+    int end = whole.spare() == 0 ? 0 : transients.inUse();
+    while (end > 0) {
       TransientServer server = transients.of(transients.inUse(end - 1));
       end -= server.slices();
       int work = whole.isSpare(server.slices()) ? work(server) : Integer.MAX_VALUE;
@@ -168,17 +168,17 @@ final class Partition {
       events.add(notice, EventQueue.NOTICE, server.number, 0);
       events.add(end, EventQueue.SERVER_LEAVES, server.number, 0);
     }
-    for (int worker = server.firstWorker;
-        growth.takesWaiting() && worker < server.endWorker();
-        worker++) {
-      takeWaiting(worker, now);
+    if (growth.takesWaiting()) {
+      takeWaiting(server, now);
     }
     due = true;
   }
 
-  private void takeWaiting(int worker, long now) {
-    for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
-      events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
+  private void takeWaiting(TransientServer server, long now) {
+    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
+      for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
+        events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
+      }
     }
   }
 
