@@ -4,41 +4,22 @@ import static dev.gleaner.simulator.hybrid.Hybrids.job;
 import static dev.gleaner.simulator.hybrid.Hybrids.jobs;
 import static dev.gleaner.simulator.hybrid.Hybrids.run;
 import static dev.gleaner.simulator.hybrid.Hybrids.seedWhere;
+import static dev.gleaner.simulator.hybrid.Hybrids.sliced;
+import static dev.gleaner.simulator.hybrid.Hybrids.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
-import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
-import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** One server for long tasks, one of the short partition that stays, and large ones that come. */
 final class SlicedServersTest {
 
-  private static final Budget BUDGET = new Budget(2, 0.5, 10);
-
   // The server that stays gets a probe of the first short job.
   private static final long SEED = seedWhere(drawn -> drawn.below(2) == 1);
-
-  private static SlicedServer slices(int slices, double price) {
-    return new SlicedServer("server", slices, price, SlicedServer.NO_LIMIT);
-  }
-
-  private static HybridScheme scheme(
-      PartitionPolicy policy, int reviewMillis, Revocations revocations, SlicedServer... sorts) {
-    return Hybrids.central(new Probes(2, 0, 0), false)
-        .with(
-            "growing",
-            new Transient(
-                () -> policy, BUDGET, 10, 100, reviewMillis, revocations, true, List.of(sorts)));
-  }
 
   /** One slice while there is a long task, none otherwise. */
   private static PartitionChange whileLong(PartitionState state, long now) {
@@ -74,7 +55,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 300, 300, 300, 300, 300)),
             3,
             2,
-            scheme(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 4)),
+            sliced(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 4)),
             SEED);
     TransientUse use = run.run().transients();
     for (int task = 2; task < 6; task++) {
@@ -98,7 +79,7 @@ final class SlicedServersTest {
             jobs(job(0, 600), job(10, 499), job(400, 450)),
             3,
             2,
-            scheme(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 3)),
+            sliced(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 3)),
             seed);
     TransientUse use = run.run().transients();
     assertThat(run.tasks().began(2)).isEqualTo(401_500);
@@ -115,7 +96,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 300, 300, 300, 300)),
             3,
             2,
-            scheme(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
+            sliced(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
             SEED);
     HybridOutcome outcome = run.run();
     // Begun at 101.5, noticed at 130, lost at 150; another server is asked for at 130.
@@ -135,7 +116,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 40)),
             3,
             2,
-            scheme(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
+            sliced(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
             SEED);
     HybridOutcome outcome = run.run();
     // One slice is busy from 101.5 to 141.5: the server goes then, before it is taken away.
@@ -145,55 +126,20 @@ final class SlicedServersTest {
   }
 
   @Test
-  void a_policy_that_releases_slice_by_slice_releases_a_server_in_the_end() {
-    List<Integer> seen = new ArrayList<>();
-    List<String> left = new ArrayList<>();
-    PartitionPolicy policy =
-        new PartitionPolicy() {
-          @Override
-          public PartitionChange review(PartitionState state, long now) {
-            if (now < 200) {
-              int missing = 8 - state.transientServers() - state.onTheirWay();
-              return new PartitionChange(missing, 0, "eight");
-            }
-            seen.add(state.transientServers());
-            return new PartitionChange(0, 1, "one less");
-          }
-
-          @Override
-          public void left(long ageMillis, boolean revoked, long now) {
-            left.add(ageMillis + " at " + now);
-          }
-        };
+  void the_only_server_of_a_sort_can_be_had_again_when_it_has_gone() {
+    // 8 of 10 slices: no second one is within the budget, either. It is gone at 150.
     HybridRun run =
-        run(jobs(job(0, 285)), 3, 2, scheme(policy, 10, Revocations.NONE, slices(8, 8)), SEED);
-    TransientUse use = run.run().transients();
-    // Asked every 10 ms: first at 10, so that the server joins at 110, and at 270 for the eighth
-    // slice.
-    assertThat(seen).containsExactly(8, 7, 6, 5, 4, 3, 2, 1, 0);
-    assertThat(use.lifetimeHours()).containsExactly(160 / 3.6e6);
-    assertThat(left).hasSize(8).containsOnly("160 at 270");
-  }
-
-  @Test
-  void the_budget_binds_in_slices() {
-    PartitionPolicy greedy = (state, now) -> new PartitionChange(7, 0, "more");
-    TransientUse large =
-        run(jobs(job(0, 1_000)), 3, 2, scheme(greedy, 0, Revocations.NONE, slices(4, 4)), 1)
-            .run()
-            .transients();
-    assertThat(large.most()).isEqualTo(8);
-    TransientUse mixed =
         run(
-                jobs(job(0, 1_000)),
-                3,
-                2,
-                scheme(
-                    greedy, 0, Revocations.NONE, slices(4, 4), new SlicedServer("small", 1, 1, 1)),
-                1)
-            .run()
-            .transients();
-    assertThat(mixed.most()).isEqualTo(9);
-    assertThat(mixed.sorts()).extracting(OfSort::most).containsExactly(2, 1);
+            jobs(job(0, 1_000), job(10, 499), job(20, 300, 300)),
+            3,
+            2,
+            sliced(
+                SlicedServersTest::whileLong,
+                0,
+                ofWhatJoins(100),
+                new SlicedServer("the one", 8, 8, 1)),
+            SEED);
+    assertThat(run.run().transients().lifetimeHours())
+        .containsExactly(50 / 3.6e6, (1_000.5 - 250) / 3.6e6);
   }
 }
