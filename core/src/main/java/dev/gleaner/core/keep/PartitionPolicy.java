@@ -17,7 +17,7 @@ public interface PartitionPolicy {
   default void shortWork(double millis, long now) {}
 
   /**
-   * A transient server leaves: it gets no more tasks from now on.
+   * A transient server leaves, or one slice of a larger one: it gets no more tasks from now on.
    *
    * @param ageMillis how long it has been there
    * @param revoked whether the cloud took it; otherwise it was released

@@ -11,9 +11,17 @@ package dev.gleaner.core.keep;
  * @param onTheirWay transient servers that were asked for and are not there yet
  * @param shortWaitingMillis how long all short tasks that wait would run on one server, as
  *     estimated
+ * @param spare slices that the policy did not ask for or has released, and that are there or on
+ *     their way since they are part of larger servers ({@link WholeServers}): paid for, and counted
+ *     nowhere else
  */
 public record PartitionState(
-    int servers, int longServers, int transientServers, int onTheirWay, double shortWaitingMillis) {
+    int servers,
+    int longServers,
+    int transientServers,
+    int onTheirWay,
+    double shortWaitingMillis,
+    int spare) {
 
   public PartitionState {
     if (servers < 0
@@ -21,11 +29,36 @@ public record PartitionState(
         || longServers > servers
         || transientServers < 0
         || onTheirWay < 0
-        || !(shortWaitingMillis >= 0)) {
+        || !(shortWaitingMillis >= 0)
+        || spare < 0) {
       throw new IllegalArgumentException(
-          "%d servers, %d with long tasks, %d transient, %d on their way, %s ms waiting"
-              .formatted(servers, longServers, transientServers, onTheirWay, shortWaitingMillis));
+          "%d servers, %d with long tasks, %d transient, %d on their way, %s ms waiting, %d spare"
+              .formatted(
+                  servers, longServers, transientServers, onTheirWay, shortWaitingMillis, spare));
     }
+  }
+
+  /** With nothing spare. */
+  public PartitionState(
+      int servers,
+      int longServers,
+      int transientServers,
+      int onTheirWay,
+      double shortWaitingMillis) {
+    this(servers, longServers, transientServers, onTheirWay, shortWaitingMillis, 0);
+  }
+
+  /** The same where so many of the transient slices are spare, those on their way first. */
+  public PartitionState sparing(int slices) {
+    int coming = Math.min(slices, onTheirWay);
+    int there = slices - coming;
+    return new PartitionState(
+        servers - there,
+        longServers,
+        transientServers - there,
+        onTheirWay - coming,
+        shortWaitingMillis,
+        spare + slices);
   }
 
   /** CloudCoaster §3.2: how likely a server drawn at random holds a long task. */

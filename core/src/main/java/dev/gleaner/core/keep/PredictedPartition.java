@@ -88,8 +88,9 @@ public final class PredictedPartition implements PartitionPolicy {
   @Override
   public PartitionChange review(PartitionState state, long now) {
     int held = state.transientServers() + state.onTheirWay();
-    odds.held(state.transientServers(), now);
-    purse.held(held, now);
+    // What is spare is not wanted, but it is paid for and may be revoked.
+    odds.held(state.transientServers() + state.spare(), now);
+    purse.held(held + state.spare(), now);
     double coming = demand.quantile(settings.share(), now);
     double waiting = waitingThen(state, 0, now);
     int needed = needed(coming, waiting, state);

@@ -1,7 +1,6 @@
 package dev.gleaner.core.keep;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -27,7 +26,11 @@ public final class ServerSlices {
     if (wanted <= 0 || most <= 0) {
       return counts;
     }
-    double[][] cheapest = cheapest(most, sorts);
+    if (sorts.size() == 1) {
+      counts[0] = ofOneSort(wanted, most, sorts.get(0));
+      return counts;
+    }
+    double[][] cheapest = cheapest(worthLookingAt(wanted, most, sorts), sorts);
     int slices = chosen(cheapest[0], wanted);
     for (int i = 0; i < sorts.size(); i++) {
       SlicedServer sort = sorts.get(i);
@@ -35,6 +38,17 @@ public final class ServerSlices {
       slices -= counts[i] * sort.slices();
     }
     return counts;
+  }
+
+  private static int ofOneSort(int wanted, int most, SlicedServer sort) {
+    int enough = (int) Math.ceil((double) wanted / sort.slices());
+    return Math.min(enough, Math.min(sort.available(), most / sort.slices()));
+  }
+
+  /** With as many slices as the largest server has beyond the wanted ones, one server is idle. */
+  private static int worthLookingAt(int wanted, int most, List<SlicedServer> sorts) {
+    int largest = sorts.stream().mapToInt(SlicedServer::slices).max().orElse(1);
+    return (int) Math.min(most, (long) wanted + largest - 1);
   }
 
   /** By first sort and exact number of slices: the price of the cheapest servers, or infinity. */
@@ -80,43 +94,5 @@ public final class ServerSlices {
       count--;
     }
     return count;
-  }
-
-  /**
-   * Which servers to release, as positions in the list: together as many slices as possible, but
-   * not more than are to go, since a server leaves as a whole; of those choices the one with the
-   * servers listed first.
-   *
-   * @param slices how many slices each server has; who should go first is listed first
-   */
-  public static int[] toRelease(int spare, int[] slices) {
-    BitSet[] reachable = reachable(Math.max(spare, 0), slices);
-    int rest = reachable[0].length() - 1;
-    int[] released = new int[slices.length];
-    int count = 0;
-    for (int i = 0; i < slices.length; i++) {
-      if (slices[i] <= rest && reachable[i + 1].get(rest - slices[i])) {
-        released[count++] = i;
-        rest -= slices[i];
-      }
-    }
-    return Arrays.copyOf(released, count);
-  }
-
-  /** By first server: which sums of slices up to the limit some of the servers from there have. */
-  private static BitSet[] reachable(int limit, int[] slices) {
-    BitSet[] reachable = new BitSet[slices.length + 1];
-    reachable[slices.length] = new BitSet();
-    reachable[slices.length].set(0);
-    for (int i = slices.length - 1; i >= 0; i--) {
-      BitSet with = (BitSet) reachable[i + 1].clone();
-      for (int sum = reachable[i + 1].nextSetBit(0);
-          sum >= 0 && sum + slices[i] <= limit;
-          sum = reachable[i + 1].nextSetBit(sum + 1)) {
-        with.set(sum + slices[i]);
-      }
-      reachable[i] = with;
-    }
-    return reachable;
   }
 }

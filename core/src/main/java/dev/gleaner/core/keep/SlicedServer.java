@@ -11,6 +11,9 @@ import dev.gleaner.core.model.BadInputException;
  */
 public record SlicedServer(String name, int slices, double hourlyPrice, int available) {
 
+  /** As many are available as anybody asks for. */
+  public static final int NO_LIMIT = Integer.MAX_VALUE;
+
   public SlicedServer {
     if (slices < 1
         || !(hourlyPrice >= 0 && hourlyPrice < Double.POSITIVE_INFINITY)
@@ -30,5 +33,10 @@ public record SlicedServer(String name, int slices, double hourlyPrice, int avai
           "a task of %d cores; expected at least 1 core".formatted(coresOfTask));
     }
     return new SlicedServer(name, cores / coresOfTask, hourlyPrice, available);
+  }
+
+  /** What is on offer while so many of them are taken. */
+  SlicedServer without(int taken) {
+    return new SlicedServer(name, slices, hourlyPrice, available - taken);
   }
 }

@@ -84,6 +84,17 @@ class PredictedPartitionTest {
   }
 
   @Test
+  void spare_slices_of_larger_servers_are_paid_from_the_same_savings() {
+    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
+    policy.review(state(0, 0, 0, 0), HOUR - 600_000);
+    assertThat(policy.review(state(3_920, 0, 0, 1e9), HOUR).request()).isEqualTo(240);
+    policy.review(state(3_920, 0, 272, 1e9).sparing(32), HOUR);
+    // Five minutes of 152 too many instead of 120: savings for 44 are left, and not for 60.
+    PartitionChange change = policy.review(state(3_920, 272, 0, 1e9).sparing(32), HOUR + 300_000);
+    assertThat(change.release()).isEqualTo(240 - 120 - 44);
+  }
+
+  @Test
   void a_server_is_released_once_no_review_of_the_last_while_needed_it() {
     PredictedPartition policy = steady(60, SETTINGS);
     policy.review(state(3_920, 0, 0, 0), HOUR);

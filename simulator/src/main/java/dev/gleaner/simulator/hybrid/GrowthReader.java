@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 final class GrowthReader {
 
   private static final List<String> OF_ALL =
-      List.of("replaced", "cost-ratio", "provisioning", "hold", "takes-waiting");
+      List.of("replaced", "cost-ratio", "provisioning", "hold", "takes-waiting", OfferReader.KEY);
   private static final List<String> OF_THRESHOLD = List.of("threshold", "released-at-once");
   private static final List<String> OF_PREDICTION = List.of("share", "memory", "drain", "burst");
 
@@ -117,7 +117,8 @@ final class GrowthReader {
         provisioning(fields),
         reviewMillis,
         revocations.read(fields),
-        fields.yes("takes-waiting", takesWaiting));
+        fields.yes("takes-waiting", takesWaiting),
+        new OfferReader(budget.costRatio(), most).read(fields));
   }
 
   private static long provisioning(Fields fields) {

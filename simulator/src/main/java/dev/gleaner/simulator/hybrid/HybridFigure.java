@@ -89,7 +89,7 @@ enum HybridFigure {
   private static double normalised(Run run) {
     double ratio =
         run.scheme().growth().map(growth -> growth.budget().costRatio()).orElse(Double.NaN);
-    return use(run).averagePaid() / ratio;
+    return use(run).averagePrice() / ratio;
   }
 
   private static double cost(Run run) {

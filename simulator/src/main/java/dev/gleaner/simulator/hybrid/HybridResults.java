@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.hybrid;
 
+import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.StudyResult;
 import java.util.List;
@@ -19,8 +21,16 @@ record HybridResults(
     List<List<RunFigures>> runs,
     ConcurrentTasks demand) {
 
+  private static final String SLICED =
+      "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked are of whole servers.";
+
   Estimate mean(int scheme, HybridFigure figure) {
     return estimate(seed -> seed.get(scheme).get(figure));
+  }
+
+  /** Of the servers of one sort. */
+  Estimate mean(int scheme, int sort, ToDoubleFunction<OfSort> figure) {
+    return estimate(seed -> figure.applyAsDouble(seed.get(scheme).sort(sort)));
   }
 
   /** How many times the baseline's figure is that of a scheme, seed by seed. */
@@ -52,9 +62,18 @@ record HybridResults(
   StudyResult result() {
     return new StudyResult(
         new HybridFindings(this).findings(),
-        schemes.isEmpty() ? List.of() : List.of(note()),
+        notes(),
         new HybridTables(this).all(),
         new HybridPlots(this).all());
+  }
+
+  private List<String> notes() {
+    if (schemes.isEmpty()) {
+      return List.of();
+    }
+    boolean sliced =
+        schemes.stream().anyMatch(one -> one.growth().filter(Transient::isSliced).isPresent());
+    return sliced ? List.of(note(), SLICED) : List.of(note());
   }
 
   private String note() {

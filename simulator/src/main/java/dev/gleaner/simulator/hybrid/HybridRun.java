@@ -2,6 +2,8 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridOutcome.Counts;
+import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import java.util.List;
 
 /**
  * Jobs on a cluster under one scheme. A server whose turn it is for a probe asks that job's
@@ -29,7 +31,6 @@ public final class HybridRun {
   private long now;
   private long eventCount;
   private long inVain;
-  private long again;
 
   public HybridRun(HybridJobs jobs, HybridCluster cluster, HybridScheme scheme, long seed) {
     this.jobs = jobs;
@@ -44,7 +45,8 @@ public final class HybridRun {
     shortest = new ShortestRemaining(jobs, book.unbound, scheme.order().patience());
     LongBitmap bitmap = new LongBitmap(longServers);
     central = new CentralScheduler(jobs, delay, book, events, bitmap, longServers);
-    transients = new TransientServers(kept);
+    transients =
+        new TransientServers(kept, scheme.growth().map(Transient::offered).orElse(List.of()));
     ProbeSampler sampler =
         new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, transients);
     probing = new Probing(scheme.probes(), delay, sampler, workers, transients, events);
@@ -57,6 +59,7 @@ public final class HybridRun {
                     new Partition(
                         growth,
                         streams,
+                        jobs,
                         kept,
                         delay,
                         bitmap,
@@ -64,6 +67,7 @@ public final class HybridRun {
                         transients,
                         workers,
                         queues,
+                        probing,
                         events))
             .orElse(null);
   }
@@ -92,7 +96,12 @@ public final class HybridRun {
         new Times(book.completions(true)),
         transients.use(now),
         now,
-        new Counts(eventCount, inVain, probing.turnedDown(), stealing.stolen(), again));
+        new Counts(
+            eventCount,
+            inVain,
+            probing.turnedDown(),
+            stealing.stolen(),
+            partition == null ? 0 : partition.again()));
   }
 
   TaskBook tasks() {
@@ -104,9 +113,9 @@ public final class HybridRun {
     int item = EventQueue.item(event);
     switch (EventQueue.kind(event)) {
       case EventQueue.TASK_ENDS -> taskEnds(server, item);
-      case EventQueue.SERVER_LEAVES -> revoke(server);
+      case EventQueue.SERVER_LEAVES -> partition.takeAway(server, now);
       case EventQueue.NOTICE -> partition.notice(server, now);
-      case EventQueue.SERVER_JOINS -> partition.join(now);
+      case EventQueue.SERVER_JOINS -> partition.join(item, now);
       case EventQueue.TASK_ARRIVES -> taskArrives(server, item);
       case EventQueue.PROBE_ARRIVES -> arrives(server, item);
       case EventQueue.REPLY_ARRIVES -> replyArrives(server);
@@ -226,19 +235,6 @@ public final class HybridRun {
     } else if (scheme.stealing() && !transients.isTransient(server) && stealing.steal(server)) {
       // A transient server steals nothing, since what it has may vanish.
       takeNext(server);
-    }
-  }
-
-  private void revoke(int server) {
-    if (workers.state[server] == Workers.GONE) {
-      return;
-    }
-    int lost = workers.task[server];
-    partition.leave(server, now);
-    if (lost != Workers.NONE) {
-      again++;
-      book.returned(lost);
-      probing.sendAgain(jobs.jobOfTask[lost], now);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.SlicedServer;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -53,11 +55,12 @@ public record HybridScheme(
    *
    * @param policy a new one for each run
    * @param budget how many servers stay and what may be spent on those that come
-   * @param most transient servers at any one time
+   * @param most slices of transient servers at any one time
    * @param provisioningMillis from asking for a server until it is there
    * @param reviewMillis how often the policy is asked when nothing happens; 0 for never
    * @param takesWaiting whether a server that joins asks for short tasks that wait already; in
    *     CloudCoaster it only gets those of jobs that come after it
+   * @param offered sorts of transient servers, priced in slices at the budget's cost ratio
    */
   public record Transient(
       Supplier<PartitionPolicy> policy,
@@ -66,7 +69,21 @@ public record HybridScheme(
       long provisioningMillis,
       long reviewMillis,
       Revocations revocations,
-      boolean takesWaiting) {
+      boolean takesWaiting,
+      List<SlicedServer> offered) {
+
+    /** Each runs one task at a time, and there are as many as anybody wants. */
+    public static final List<SlicedServer> OF_ONE_SLICE =
+        List.of(new SlicedServer("one slice", 1, 1, SlicedServer.NO_LIMIT));
+
+    public Transient {
+      offered = List.copyOf(offered);
+    }
+
+    /** Whether servers differ from those of one slice that everybody has otherwise. */
+    public boolean isSliced() {
+      return !offered.equals(OF_ONE_SLICE);
+    }
 
     /** As in CloudCoaster. */
     public Transient(
@@ -82,7 +99,8 @@ public record HybridScheme(
           provisioningMillis,
           reviewMillis,
           revocations,
-          false);
+          false,
+          OF_ONE_SLICE);
     }
   }
 

@@ -60,6 +60,7 @@ record HybridTables(HybridResults results) {
               s -> s != results.baselineNumber(),
               results::baselineBy));
       tables.add(rows("transient", "transient servers", TRANSIENT, results::grows, results::mean));
+      tables.add(new ServerTable(results).table());
       tables.add(rows("probes", "probes", PROBES, s -> true, results::mean));
     }
     tables.add(demand());

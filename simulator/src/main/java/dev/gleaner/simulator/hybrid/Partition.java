@@ -3,12 +3,14 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.WholeServers;
 import dev.gleaner.core.model.RandomStreams;
 
 /**
  * Does what the policy says about the transient servers. It is asked after a long job has come, a
  * long task has ended or a transient server has come or gone, and as often as the scheme says; and
- * again as long as it wants more and the budget allows it.
+ * again as long as it wants more and the budget allows it. The policy counts slices; servers come
+ * and go as a whole.
  */
 final class Partition {
 
@@ -16,6 +18,8 @@ final class Partition {
 
   private final HybridScheme.Transient growth;
   private final PartitionPolicy policy;
+  private final WholeServers whole;
+  private final Departures departures;
   private final Revocations.Lifetimes lifetimes;
   private final int kept;
   private final long delay;
@@ -30,6 +34,7 @@ final class Partition {
   Partition(
       HybridScheme.Transient growth,
       RandomStreams streams,
+      HybridJobs jobs,
       int kept,
       long delay,
       LongBitmap bitmap,
@@ -37,9 +42,12 @@ final class Partition {
       TransientServers transients,
       Workers workers,
       WorkerQueues queues,
+      Probing probing,
       EventQueue events) {
     this.growth = growth;
     policy = growth.policy().get();
+    whole = new WholeServers(growth.offered());
+    departures = new Departures(policy, whole, jobs, book, transients, workers, queues, probing);
     lifetimes = growth.revocations().lifetimes(streams);
     this.kept = kept;
     this.delay = delay;
@@ -77,37 +85,58 @@ final class Partition {
   void reviewIfDue(long now) {
     while (due) {
       due = false;
-      PartitionChange change = policy.review(state(), now / MICROS);
-      int most = growth.most() - transients.held();
-      int wanted = Math.min(change.request(), most);
-      for (int server = 0; server < wanted; server++) {
-        transients.asked();
-        events.add(now + growth.provisioningMillis() * MICROS, EventQueue.SERVER_JOINS, 0, 0);
-        due = true;
-      }
-      int unwanted = Math.min(change.release(), transients.inUse());
-      for (int server = 0; server < unwanted; server++) {
-        release(emptiest(), now);
+      PartitionState state = state();
+      PartitionChange change = policy.review(state, now / MICROS);
+      if (change.request() > 0) {
+        request(change.request(), now);
+      } else if (change.release() > 0) {
+        release(Math.min(change.release(), state.transientServers()), now);
       }
     }
   }
 
   private PartitionState state() {
-    return new PartitionState(
-        kept + transients.inUse(),
-        bitmap.serversWithLong(),
-        transients.inUse(),
-        transients.onTheirWay(),
-        (double) book.shortWaiting() / MICROS);
+    PartitionState all =
+        new PartitionState(
+            kept + transients.inUse(),
+            bitmap.serversWithLong(),
+            transients.inUse(),
+            transients.onTheirWay(),
+            (double) book.shortWaiting() / MICROS);
+    return whole.spare() == 0 ? all : all.sparing(whole.spare());
   }
 
-  // The one that will be gone soonest; of equally empty ones that which came last.
-  private int emptiest() {
-    int best = -1;
+  private void request(int slices, long now) {
+    int spare = whole.spare();
+    int[] counts = whole.request(slices, growth.most() - transients.held());
+    due = whole.spare() < spare;
+    for (int sort = 0; sort < counts.length; sort++) {
+      for (int server = 0; server < counts[sort]; server++) {
+        transients.asked(sort);
+        events.add(now + growth.provisioningMillis() * MICROS, EventQueue.SERVER_JOINS, 0, sort);
+        due = true;
+      }
+    }
+  }
+
+  private void release(int slices, long now) {
+    // The policy knows of it, and is not asked again at once: slow to shrink (§3.3).
+    whole.release(slices);
+    for (TransientServer server = emptiest(); server != null; server = emptiest()) {
+      departures.stopUsing(server, now, false);
+      departures.leaveIfIdle(server, now);
+    }
+  }
+
+  // Of those that may go the one that will be gone soonest; of equally empty ones the newest.
+  private TransientServer emptiest() {
+    TransientServer best = null;
     int least = Integer.MAX_VALUE;
-    for (int index = transients.inUse() - 1; index >= 0; index--) {
-      int server = transients.inUse(index);
-      int work = queues.size[server] + (workers.state[server] == Workers.IDLE ? 0 : 1);
+    int end = whole.spare() == 0 ? 0 : transients.inUse();
+    while (end > 0) {
+      TransientServer server = transients.of(transients.inUse(end - 1));
+      end -= server.slices();
+      int work = whole.isSpare(server.slices()) ? work(server) : Integer.MAX_VALUE;
       if (work < least) {
         least = work;
         best = server;
@@ -116,61 +145,73 @@ final class Partition {
     return best;
   }
 
-  // The policy knows of it, and is not asked again at once: slow to shrink (§3.3).
-  private void release(int server, long now) {
-    stopUsing(server, now, false);
-    if (workers.state[server] == Workers.IDLE) {
-      leave(server, now);
-      due = false;
+  /** How much the busiest of its workers has to do: the server stays until that one is done. */
+  private int work(TransientServer server) {
+    int most = 0;
+    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
+      int running = workers.state[worker] == Workers.IDLE ? 0 : 1;
+      most = Math.max(most, queues.size[worker] + running);
     }
+    return most;
   }
 
-  /** The server joins that was asked for first, and asks for what waits if it should. */
-  void join(long now) {
-    int server = workers.add();
-    queues.addServer(server);
-    transients.join(server, now);
+  /** A server joins that was asked for, and its workers ask for what waits if they should. */
+  void join(int sort, long now) {
+    TransientServer server = transients.join(sort, now);
+    for (int slice = 0; slice < server.slices(); slice++) {
+      queues.addServer(workers.add());
+    }
     long life = lifetimes.nextMillis(now / MICROS);
     if (life != Long.MAX_VALUE) {
       long end = now + life * MICROS;
       long notice = Math.max(now, end - growth.revocations().noticeMillis() * MICROS);
-      events.add(notice, EventQueue.NOTICE, server, 0);
-      events.add(end, EventQueue.SERVER_LEAVES, server, 0);
+      events.add(notice, EventQueue.NOTICE, server.number, 0);
+      events.add(end, EventQueue.SERVER_LEAVES, server.number, 0);
     }
     if (growth.takesWaiting()) {
-      for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
-        events.add(now + delay, EventQueue.PROBE_ARRIVES, server, job);
-      }
+      takeWaiting(server, now);
     }
     due = true;
+  }
+
+  private void takeWaiting(TransientServer server, long now) {
+    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
+      for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
+        events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
+      }
+    }
   }
 
   /** A server that will be taken away gets no more probes, and goes as soon as it can. */
-  void notice(int server, long now) {
-    if (workers.state[server] == Workers.GONE) {
+  void notice(int number, long now) {
+    TransientServer server = transients.get(number);
+    if (!server.isThere()) {
       return;
     }
-    transients.revoked();
-    if (!transients.isLeaving(server)) {
-      stopUsing(server, now, true);
+    server.revoke();
+    if (!server.isLeaving()) {
+      departures.stopUsing(server, now, true);
       due = true;
     }
-    if (workers.state[server] == Workers.IDLE) {
-      leave(server, now);
+    due |= departures.leaveIfIdle(server, now);
+  }
+
+  /** A worker of a server that is leaving has nothing more to do. */
+  void leave(int worker, long now) {
+    due |= departures.leave(worker, now);
+  }
+
+  /** A server is taken away, if it has not gone. */
+  void takeAway(int number, long now) {
+    TransientServer server = transients.get(number);
+    if (server.isThere()) {
+      departures.takeAway(server, now);
+      due = true;
     }
   }
 
-  private void stopUsing(int server, long now, boolean revoked) {
-    transients.stopUsing(server, now);
-    policy.left(transients.age(server, now) / MICROS, revoked, now / MICROS);
-  }
-
-  /** A server has gone. */
-  void leave(int server, long now) {
-    workers.state[server] = Workers.GONE;
-    workers.task[server] = Workers.NONE;
-    queues.clear(server);
-    transients.left(server, now);
-    due = true;
+  /** How many tasks ran again since their server was taken away. */
+  long again() {
+    return departures.again();
   }
 }

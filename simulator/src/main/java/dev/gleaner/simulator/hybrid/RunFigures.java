@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
+import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** What is kept of a run. */
@@ -12,9 +14,12 @@ final class RunFigures {
   private final Map<HybridFigure, Double> values;
   private final double[] within;
 
-  private RunFigures(Map<HybridFigure, Double> values, double[] within) {
+  private final List<OfSort> sorts;
+
+  private RunFigures(Map<HybridFigure, Double> values, double[] within, List<OfSort> sorts) {
     this.values = values;
     this.within = within;
+    this.sorts = sorts;
   }
 
   static RunFigures of(HybridFigure.Run run) {
@@ -26,11 +31,16 @@ final class RunFigures {
     for (int index = 0; index < GRID.length; index++) {
       within[index] = run.outcome().shortWaits().shareWithin(GRID[index]);
     }
-    return new RunFigures(values, within);
+    return new RunFigures(values, within, run.outcome().transients().sorts());
   }
 
   double get(HybridFigure figure) {
     return values.get(figure);
+  }
+
+  /** The transient servers of one of the sorts on offer. */
+  OfSort sort(int number) {
+    return sorts.get(number);
   }
 
   /** Which share of the short tasks waited at most a time of the {@link #GRID}. */

@@ -1,45 +1,51 @@
 package dev.gleaner.simulator.hybrid;
 
+import dev.gleaner.core.keep.SlicedServer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The transient servers of one run: asked for, in use, being released, gone. Those in use stand in
- * a list of their own, from which probes are drawn.
+ * The transient servers of one run: asked for, in use, being released, gone. The workers of those
+ * in use stand in a list of their own, from which probes are drawn. What is counted are slices,
+ * each of which is a worker.
  */
 final class TransientServers {
 
-  private static final long STILL_THERE = -1;
-  private static final double MICROS_PER_HOUR = 3.6e9;
-
   private final int first;
+  private final List<SlicedServer> offered;
   private int[] inUse = new int[16];
   private int inUseCount;
   private int onTheirWay;
   private int there;
   private int mostThere;
 
-  /** By the order in which they joined. */
-  private long[] joined = new long[16];
+  /** In the order in which they joined. */
+  private final List<TransientServer> servers = new ArrayList<>();
 
-  private long[] stayed = new long[16];
-  private boolean[] leaving = new boolean[16];
-  private int joinedCount;
+  /** By worker, in the same order. */
+  private TransientServer[] ofWorker = new TransientServer[16];
 
+  private int workers;
+
+  private final int[] thereOfSort;
+  private final int[] mostOfSort;
   private long inUseSince;
   private double inUseMicros;
-  private long revoked;
 
-  /** The first one to join will have this number. */
-  TransientServers(int first) {
+  /** The first worker to join will have this number. */
+  TransientServers(int first, List<SlicedServer> offered) {
     this.first = first;
+    this.offered = offered;
+    thereOfSort = new int[offered.size()];
+    mostOfSort = new int[offered.size()];
   }
 
   int inUse() {
     return inUseCount;
   }
 
+  /** A worker; those of one server stand beside each other, and the last joined last. */
   int inUse(int index) {
     return inUse[index];
   }
@@ -53,61 +59,77 @@ final class TransientServers {
     return onTheirWay + there;
   }
 
-  boolean isTransient(int server) {
-    return server >= first;
+  boolean isTransient(int worker) {
+    return worker >= first;
   }
 
-  boolean isLeaving(int server) {
-    return isTransient(server) && leaving[server - first];
+  boolean isLeaving(int worker) {
+    return isTransient(worker) && ofWorker[worker - first].isLeaving();
   }
 
-  long age(int server, long now) {
-    return now - joined[server - first];
+  /** Whose a transient worker is. */
+  TransientServer of(int worker) {
+    return ofWorker[worker - first];
   }
 
-  void asked() {
-    onTheirWay++;
+  TransientServer get(int number) {
+    return servers.get(number);
   }
 
-  void join(int server, long now) {
-    if (joinedCount == joined.length) {
-      joined = Arrays.copyOf(joined, 2 * joinedCount);
-      stayed = Arrays.copyOf(stayed, 2 * joinedCount);
-      leaving = Arrays.copyOf(leaving, 2 * joinedCount);
-    }
-    stayed[joinedCount] = STILL_THERE;
-    joined[joinedCount++] = now;
-    onTheirWay--;
-    there++;
+  void asked(int sort) {
+    onTheirWay += offered.get(sort).slices();
+  }
+
+  /** Its workers have the numbers after those of whoever joined last. */
+  TransientServer join(int sort, long now) {
+    SlicedServer kind = offered.get(sort);
+    TransientServer server = new TransientServer(servers.size(), sort, kind, first + workers, now);
+    servers.add(server);
+    onTheirWay -= kind.slices();
+    there += kind.slices();
     mostThere = Math.max(mostThere, there);
+    thereOfSort[sort]++;
+    mostOfSort[sort] = Math.max(mostOfSort[sort], thereOfSort[sort]);
     count(now);
-    if (inUseCount == inUse.length) {
-      inUse = Arrays.copyOf(inUse, 2 * inUseCount);
+    makeRoom(kind.slices());
+    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
+      ofWorker[workers++] = server;
+      inUse[inUseCount++] = worker;
     }
-    inUse[inUseCount++] = server;
+    return server;
   }
 
-  /** Gets no new probes; keeps the order of the others, the last of whom joined last. */
-  void stopUsing(int server, long now) {
+  private void makeRoom(int more) {
+    if (workers + more > ofWorker.length) {
+      ofWorker = Arrays.copyOf(ofWorker, 2 * (workers + more));
+    }
+    if (inUseCount + more > inUse.length) {
+      inUse = Arrays.copyOf(inUse, 2 * (inUseCount + more));
+    }
+  }
+
+  /** Gets no new probes; keeps the order of the others. */
+  void stopUsing(TransientServer server, long now) {
     count(now);
-    leaving[server - first] = true;
-    for (int index = 0; index < inUseCount; index++) {
-      if (inUse[index] == server) {
-        System.arraycopy(inUse, index + 1, inUse, index, inUseCount - index - 1);
-        inUseCount--;
-        return;
-      }
+    server.stopUsing();
+    int from = 0;
+    while (inUse[from] != server.firstWorker) {
+      from++;
     }
+    int next = from + server.slices();
+    System.arraycopy(inUse, next, inUse, from, inUseCount - next);
+    inUseCount -= server.slices();
   }
 
-  /** Somebody wants it back. */
-  void revoked() {
-    revoked++;
-  }
-
-  void left(int server, long now) {
-    there--;
-    stayed[server - first] = now - joined[server - first];
+  /** A worker is done; says whether its server has gone with it. */
+  boolean left(int worker, long now) {
+    TransientServer server = of(worker);
+    if (!server.workerLeft(now)) {
+      return false;
+    }
+    there -= server.slices();
+    thereOfSort[server.sort]--;
+    return true;
   }
 
   private void count(long now) {
@@ -118,14 +140,7 @@ final class TransientServers {
   /** What became of them; whoever is still there is counted until now. */
   TransientUse use(long now) {
     count(now);
-    List<Double> hours = new ArrayList<>();
-    double paid = 0;
-    for (int index = 0; index < joinedCount; index++) {
-      long micros = stayed[index] == STILL_THERE ? now - joined[index] : stayed[index];
-      hours.add(micros / MICROS_PER_HOUR);
-      paid += micros;
-    }
-    return new TransientUse(
-        hours, inUseMicros / Math.max(1, now), paid / Math.max(1, now), mostThere, revoked);
+    return TransientUse.of(
+        servers, mostOfSort, mostThere, inUseMicros / Math.max(1, now), Math.max(1, now));
   }
 }

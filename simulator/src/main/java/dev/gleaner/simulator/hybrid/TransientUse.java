@@ -1,21 +1,84 @@
 package dev.gleaner.simulator.hybrid;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * How transient servers were used in a run.
  *
- * @param lifetimeHours how long each one was there
- * @param averageInUse over the run, without those being released
- * @param averagePaid over the run, with them
- * @param most at any one time, with those being released
- * @param revoked how many somebody wanted back
+ * @param lifetimeHours how long each one was there, as a whole
+ * @param averageInUse slices over the run, without those of servers being released
+ * @param averagePaid slices over the run, with them
+ * @param averagePrice what was paid over the run, as a number of slices at the usual price
+ * @param most slices at any one time, with those of servers being released
+ * @param revoked how many servers somebody wanted back
+ * @param sorts the servers of each sort on offer
  */
 public record TransientUse(
-    List<Double> lifetimeHours, double averageInUse, double averagePaid, int most, long revoked) {
+    List<Double> lifetimeHours,
+    double averageInUse,
+    double averagePaid,
+    double averagePrice,
+    int most,
+    long revoked,
+    List<OfSort> sorts) {
+
+  private static final double MICROS_PER_HOUR = 3.6e9;
 
   public TransientUse {
     lifetimeHours = List.copyOf(lifetimeHours);
+    sorts = List.copyOf(sorts);
+  }
+
+  /**
+   * Whole servers of one sort.
+   *
+   * @param joined how many came
+   * @param averagePaid how many there were over the run, with those being released
+   * @param most at any one time, with those
+   * @param revoked how many somebody wanted back
+   * @param averageLifetimeHours NaN of none
+   */
+  public record OfSort(
+      int joined, double averagePaid, int most, long revoked, double averageLifetimeHours) {}
+
+  /**
+   * What servers that have joined come to.
+   *
+   * @param mostOfSort servers of each sort at any one time
+   */
+  static TransientUse of(
+      List<TransientServer> servers, int[] mostOfSort, int most, double averageInUse, long now) {
+    List<Double> hours = new ArrayList<>();
+    double paid = 0;
+    double price = 0;
+    for (TransientServer server : servers) {
+      double micros = server.stayed(now);
+      hours.add(micros / MICROS_PER_HOUR);
+      paid += micros * server.slices();
+      price += micros * server.kind.hourlyPrice();
+    }
+    List<OfSort> sorts = new ArrayList<>();
+    for (int sort = 0; sort < mostOfSort.length; sort++) {
+      sorts.add(ofSort(sort, servers, mostOfSort[sort], now));
+    }
+    long revoked = servers.stream().filter(TransientServer::isRevoked).count();
+    return new TransientUse(hours, averageInUse, paid / now, price / now, most, revoked, sorts);
+  }
+
+  private static OfSort ofSort(int sort, List<TransientServer> servers, int most, long now) {
+    int joined = 0;
+    long revoked = 0;
+    double micros = 0;
+    for (TransientServer server : servers) {
+      if (server.sort == sort) {
+        joined++;
+        revoked += server.isRevoked() ? 1 : 0;
+        micros += server.stayed(now);
+      }
+    }
+    double hours = joined == 0 ? Double.NaN : micros / joined / MICROS_PER_HOUR;
+    return new OfSort(joined, micros / now, most, revoked, hours);
   }
 
   /** NaN of none. */

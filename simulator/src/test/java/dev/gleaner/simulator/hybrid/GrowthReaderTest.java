@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PredictedPartition;
+import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
@@ -41,6 +42,20 @@ class GrowthReaderTest {
     assertThat(growth.takesWaiting()).isTrue();
     assertThat(growth.reviewMillis()).isPositive();
     assertThat(growth("like: predicted, takes-waiting: false").takesWaiting()).isFalse();
+  }
+
+  @Test
+  void servers_on_offer_are_priced_by_slices_at_the_cost_ratio_of_the_scheme() {
+    assertThat(growth("like: cloudcoaster").isSliced()).isFalse();
+    Transient growth =
+        growth(
+            "like: predicted, cost-ratio: 3, servers: [{slices: 4}, {name: large, slices: 16,"
+                + " cost-ratio: 4, available: 5}]");
+    assertThat(growth.isSliced()).isTrue();
+    assertThat(growth.offered())
+        .containsExactly(
+            new SlicedServer("4 slices", 4, 4, SlicedServer.NO_LIMIT),
+            new SlicedServer("large", 16, 12, 5));
   }
 
   @Test
@@ -93,11 +108,24 @@ class GrowthReaderTest {
           like: predicted, threshold: 90%                | threshold is "90%"; expected no such key but with like: cloudcoaster
           like: predicted, notice: 30s                   | notice is "30s"; expected no such key without lifetime, lifetimes or prices: nobody takes servers away
           like: predicted, lifetime: 1h, lifetimes: a    | lifetimes is "a"; expected no such key beside lifetime
+          like: eagle, servers: [{slices: 4}]            | expected no such key but with like: cloudcoaster or predicted, whose partition grows
+          like: cloudcoaster, servers: 4                 | schemes.0.servers is "4"; expected a list of at most 20 sorts of transient servers on offer, such as [{slices: 4}]
+          like: cloudcoaster, servers: []                | expected a list of at most 20 sorts
+          like: cloudcoaster, servers: [4]               | expected a sort of transient server, such as {name: large, slices: 16
+          like: cloudcoaster, servers: [{name: x}]       | "schemes.0.servers.0.slices" is missing; expected how many tasks such a server runs at a time
+          like: cloudcoaster, servers: [{slice: 4}]      | unknown key "slice" in schemes.0.servers.0; did you mean "slices"?
+          like: cloudcoaster, servers: [{slices: many}]  | schemes.0.servers.0.slices is "many"; expected how many tasks such a server runs at a time
+          like: cloudcoaster, servers: [{slices: 0}]     | schemes.0.servers.0.slices is "0"; expected a whole number from 1 to 1000
+          like: cloudcoaster, servers: [{slices: 121}]   | schemes.0.servers.0.slices is "121"; expected at most the 120 slices that the budget allows, or no such server could ever come
+          like: cloudcoaster, servers: [{slices: 4, cost-ratio: 2}] | schemes.0.servers.0.cost-ratio is "2"; expected at least 3.0, which is the cost-ratio of the scheme and of its budget; lower that one
+          like: cloudcoaster, servers: [{slices: 4, available: 0}]  | schemes.0.servers.0.available is "0"; expected a whole number from 1 to 1000000
+          like: cloudcoaster, servers: [{slices: 4}, {slices: 4}]   | schemes.0.servers.1 is another "4 slices"; give each sort of servers a name of its own
           like: predicted, memory: 1m                    | memory is "1m"; expected at least the provisioning of 120000 ms
           """)
   void what_makes_no_sense_is_said(String scheme, String message) {
     assertThatThrownBy(() -> growth(scheme))
         .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("scenario.yaml:2: ")
         .hasMessageContaining(message);
   }
 

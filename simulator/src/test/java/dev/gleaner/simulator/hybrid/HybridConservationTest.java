@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.LongLoadThreshold;
+import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,26 @@ final class HybridConservationTest {
         HybridScheme.hawk(),
         HybridScheme.eagle(),
         HybridScheme.cloudCoaster(taken),
-        HybridScheme.hawk().with("hawk that grows", taken));
+        HybridScheme.hawk().with("hawk that grows", taken),
+        HybridScheme.eagle().with("of four", sliced(slices(4))),
+        HybridScheme.eagle()
+            .with("of one, three and five", sliced(slices(5), slices(1), slices(3))));
+  }
+
+  private static SlicedServer slices(int slices) {
+    return new SlicedServer(slices + " slices", slices, slices, 3);
+  }
+
+  private static Transient sliced(SlicedServer... sorts) {
+    return new Transient(
+        () -> new WatchedPolicy(new LongLoadThreshold(BUDGET, 0.5, 1, 100), BUDGET, sorts),
+        BUDGET,
+        BUDGET.mostTransient(),
+        120,
+        50,
+        Revocations.exponential(600, 30),
+        true,
+        List.of(sorts));
   }
 
   @ParameterizedTest

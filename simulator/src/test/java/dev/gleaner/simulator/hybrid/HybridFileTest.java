@@ -75,6 +75,18 @@ final class HybridFileTest {
   }
 
   @Test
+  void servers_in_slices_are_told_as_a_whole_by_sort() throws IOException {
+    String sliced = "lifetime: 1h, servers: [{slices: 2}, {name: small, slices: 1}]}";
+    StudyResult result = run(write(SMALL.replace("lifetime: 1h}", sliced)), 1);
+    assertThat(result.tables())
+        .extracting(table -> table.name())
+        .containsExactly("schemes", "ratios", "transient", "servers", "probes", "demand");
+    List<List<Object>> rows = result.tables().get(3).rows();
+    assertThat(rows).extracting(row -> row.get(1)).containsExactly("2 slices", "small");
+    assertThat(result.notes()).hasSize(2);
+  }
+
+  @Test
   void threads_change_nothing() throws IOException {
     Path file = write(SMALL);
     assertThat(run(file, 2)).isEqualTo(run(file, 1));

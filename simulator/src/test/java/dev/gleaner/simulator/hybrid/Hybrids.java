@@ -2,6 +2,7 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
@@ -81,5 +82,21 @@ final class Hybrids {
       jobs.add(job((long) at, tasks));
     }
     return jobs;
+  }
+
+  /** As many transient servers of so many slices as anybody asks for. */
+  static SlicedServer slices(int slices, double price) {
+    return new SlicedServer("server", slices, price, SlicedServer.NO_LIMIT);
+  }
+
+  /** One server that stays and ten transient slices at most, who take what waits. */
+  static HybridScheme sliced(
+      PartitionPolicy policy, int reviewMillis, Revocations revocations, SlicedServer... sorts) {
+    Budget budget = new Budget(2, 0.5, 10);
+    return central(new Probes(2, 0, 0), false)
+        .with(
+            "growing",
+            new Transient(
+                () -> policy, budget, 10, 100, reviewMillis, revocations, true, List.of(sorts)));
   }
 }

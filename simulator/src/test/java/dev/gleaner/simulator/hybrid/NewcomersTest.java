@@ -80,7 +80,16 @@ class NewcomersTest {
       Recorder recorder, Revocations revocations, boolean takesWaiting) {
     return Hybrids.central(new Probes(2, 0, 0), false)
         .with(
-            "growing", new Transient(() -> recorder, BUDGET, 1, 100, 0, revocations, takesWaiting));
+            "growing",
+            new Transient(
+                () -> recorder,
+                BUDGET,
+                1,
+                100,
+                0,
+                revocations,
+                takesWaiting,
+                Transient.OF_ONE_SLICE));
   }
 
   /** One server while there is a long task, none otherwise. */

@@ -12,6 +12,7 @@ import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
+import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -96,10 +97,10 @@ final class TransientPartitionTest {
 
   @Test
   void at_least_one_copy_of_each_task_is_on_a_server_that_stays() {
-    TransientServers transients = new TransientServers(2);
+    TransientServers transients = new TransientServers(2, Transient.OF_ONE_SLICE);
     for (int server = 2; server < 200; server++) {
-      transients.asked();
-      transients.join(server, 0);
+      transients.asked(0);
+      transients.join(0, 0);
     }
     for (long seed = 0; seed < 50; seed++) {
       EventQueue events = new EventQueue();
