@@ -8,6 +8,7 @@ import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.keep.Adjustment;
 import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.yarn.acquire.PoolHistory.Gone;
 import dev.gleaner.yarn.acquire.PoolMetrics.Event;
 import java.io.IOException;
 import java.time.Duration;
@@ -93,12 +94,8 @@ public final class Acquirer {
 
   private void act(Members members, Holdings holdings, ClusterState state, long now)
       throws IOException, CloudException {
-    Set<String> lost = history.look(members, deeds.sentAway(), now);
-    if (!lost.isEmpty()) {
-      metrics.add(Event.LOST, lost.size());
-      listener.tell("the cloud has taken away " + String.join(", ", lost));
-      incomplete = true;
-    }
+    policy.look(state, now);
+    noteThoseGone(members, now);
     // The first node tells how large nodes are, and so how many more a number of cores takes.
     boolean empty = members.which(Member::isKept).isEmpty();
     incomplete |= wasEmpty && !empty;
@@ -118,6 +115,17 @@ public final class Acquirer {
             || finishDrains(members, holdings);
     if (!busy && !requests.isWaiting(now) && (reviews.isDue(now) || incomplete)) {
       decide(members, holdings.asked(), state, now);
+    }
+  }
+
+  private void noteThoseGone(Members members, long now) {
+    List<Gone> gone = history.look(members, deeds.sentAway(), now);
+    gone.forEach(one -> policy.left(one.ageMillis(), one.taken(), now));
+    List<String> lost = gone.stream().filter(Gone::taken).map(Gone::machine).toList();
+    if (!lost.isEmpty()) {
+      metrics.add(Event.LOST, lost.size());
+      listener.tell("the cloud has taken away " + String.join(", ", lost));
+      incomplete = true;
     }
   }
 

@@ -47,7 +47,7 @@ abstract class PartitionPool extends AcquirerFixture {
   /** So many servers' worth is held by long applications. */
   final void longServers(int servers) {
     Resources use = new Resources(servers * CORES, 1024L * servers * CORES);
-    cluster.load = Optional.of(new PartitionLoad(use, 0));
+    cluster.load = Optional.of(new PartitionLoad(use, Resources.NONE, List.of()));
   }
 
   final void look() {
