@@ -52,6 +52,7 @@ yarn.nodemanager.resource.memory-mb 2048
 yarn.nodemanager.pmem-check-enabled false
 yarn.nodemanager.vmem-check-enabled false
 yarn.nodemanager.disk-health-checker.enable false
+yarn.application.classpath $(echo "$classes" | tr ':' ',')
 gleaner.staging-dir file://$folder/staging
 PROPERTIES
   site >"$folder/conf/capacity-scheduler.xml" <<PROPERTIES
@@ -81,7 +82,8 @@ start() {
   class=$2
   shift 2
   mkdir -p "$folder/daemons"
-  setsid nohup java -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 "$@" -cp "$folder/conf:$classes" "$class" \
+  setsid nohup java -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \
+    -Dslf4j.provider=org.slf4j.reload4j.Reload4jServiceProvider "$@" -cp "$folder/conf:$classes" "$class" \
     >>"$folder/daemons/$name.log" 2>&1 </dev/null &
   echo $! >"$folder/daemons/$name.pid"
 }
@@ -95,7 +97,7 @@ node() {
 }
 
 admin() {
-  java -XX:TieredStopAtLevel=1 -cp "$folder/conf:$classes" org.apache.hadoop.yarn.client.cli.RMAdminCLI "$@" \
+  java -XX:TieredStopAtLevel=1 -Dslf4j.provider=org.slf4j.reload4j.Reload4jServiceProvider -cp "$folder/conf:$classes" org.apache.hadoop.yarn.client.cli.RMAdminCLI "$@" \
     >>"$folder/daemons/admin.log" 2>&1
 }
 

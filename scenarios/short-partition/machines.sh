@@ -3,6 +3,8 @@
 # that cluster.sh has started in $GLEANER_DEMO.
 #   machines.sh request POOL TOKEN COUNT TYPE CONTRACT [REPLACED...] | list POOL | release POOL ID
 set -eu
+# Ctrl-C is for gleaner, which finishes what it has begun.
+trap '' INT
 
 here=$(cd "$(dirname "$0")" && pwd)
 cluster=${GLEANER_DEMO:?"expected the folder of the cluster in the variable GLEANER_DEMO"}

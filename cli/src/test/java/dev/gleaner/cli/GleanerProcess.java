@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -16,6 +17,11 @@ final class GleanerProcess implements AutoCloseable {
   private final Path folder;
 
   GleanerProcess(Path home, Path folder, String... args) throws Exception {
+    this(home, folder, Map.of(), args);
+  }
+
+  GleanerProcess(Path home, Path folder, Map<String, String> variables, String... args)
+      throws Exception {
     this.folder = folder;
     List<String> command =
         new ArrayList<>(
@@ -27,12 +33,13 @@ final class GleanerProcess implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
     command.addAll(List.of(args));
-    process =
+    ProcessBuilder builder =
         new ProcessBuilder(listening(command))
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile())
-            .start();
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().putAll(variables);
+    process = builder.start();
   }
 
   String out() throws Exception {
@@ -57,7 +64,6 @@ final class GleanerProcess implements AutoCloseable {
     return process.descendants().toList();
   }
 
-  /** What Ctrl-C sends. */
   /** Builds that run in the background ignore Ctrl-C, and so does all that they start. */
   private static List<String> listening(List<String> command) {
     List<String> all = new ArrayList<>(List.of("env", "--default-signal=INT"));
@@ -65,6 +71,13 @@ final class GleanerProcess implements AutoCloseable {
     return all;
   }
 
+  /** What nobody can prepare for. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  /** What Ctrl-C sends. */
   void interrupt() throws Exception {
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
   }

@@ -68,10 +68,14 @@ public final class Acquirer {
     reviews = new Reviews(settings.keep().every());
   }
 
-  /** Looks at the pool and does what there is to do. Never throws: the next look may work. */
-  public void look(long now) {
+  /**
+   * Looks at the pool and does what there is to do. Never throws: the next look may work.
+   *
+   * @return whether this one did
+   */
+  public boolean look(long now) {
     if (silence.isWaiting(now)) {
-      return;
+      return false;
     }
     try {
       Holdings holdings = cloud.holdings();
@@ -79,11 +83,13 @@ public final class Acquirer {
       act(Members.of(holdings, state), holdings, state, now);
       silence.worked();
       metrics.add(Event.LOOKS, 1);
+      return true;
     } catch (IOException e) {
       failed("ResourceManager: " + e.getMessage(), Duration.ZERO, now);
     } catch (CloudException e) {
       failed("%s: %s".formatted(cloud, e.getMessage()), e.retryAfter(), now);
     }
+    return false;
   }
 
   private void failed(String problem, Duration asked, long now) {

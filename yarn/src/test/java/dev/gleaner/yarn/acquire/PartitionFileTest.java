@@ -92,15 +92,16 @@ class PartitionFileTest {
   void every_key_of_a_predicting_partition_is_read() {
     String keys =
         """
-
-            provisioning: 3m
-            share: 90%
-            memory: 1h
-            drain: 1m
-            hold: 5m
-            burst: 1.5
-            task-time: 12s""";
-    Target.Partition target = (Target.Partition) parse(predicted(keys)).keep().target();
+        provisioning: 3m
+        share: 90%
+        memory: 1h
+        drain: 1m
+        hold: 5m
+        burst: 1.5
+        task-time: 12s"""
+            .indent(4)
+            .stripTrailing();
+    Target.Partition target = (Target.Partition) parse(predicted("\n" + keys)).keep().target();
     assertThat(target.growth())
         .isEqualTo(
             new Growth.Predicted(
@@ -133,7 +134,7 @@ class PartitionFileTest {
         "provisioning: 0s | provisioning is \"0s\"; expected more than no time",
         "task-time: 0s | task-time is \"0s\"; expected more than no time",
         "task-time: -3s | task-time is \"-3s\"",
-        "task-time: [30s] | task-time is a list"
+        "task-time: [30s] | task-time is [30s]; expected a duration"
       })
   void a_prediction_that_makes_no_sense_is_refused(String line, String problem) {
     assertThatThrownBy(() -> parse(predicted("\n    " + line)))
@@ -146,7 +147,7 @@ class PartitionFileTest {
       delimiter = '|',
       value = {
         "policy: predict | policy \"predict\" is unknown; did you mean \"predicted\"?",
-        "policy: {predicted: true} | policy is a mapping",
+        "policy: {predicted: true} | policy is {predicted: true}; expected threshold or predicted",
         "task-time: 30s | task-time is \"30s\"; expected no such key but with policy: predicted",
         "burst: 3 | burst is \"3\"; expected no such key but with policy: predicted"
       })

@@ -49,9 +49,10 @@ class ShortApplicationsClusterTest {
         master.until(() -> applications.look(client).get(0).coreSeconds() >= 3);
         ShortUse running = applications.look(client).get(0);
         assertThat(running.over()).isFalse();
-        assertThat(running.running()).isEqualTo(3);
-        assertThat(running.begun()).isEqualTo(3);
-        assertThat(running.held()).isEqualTo(new Resources(3, 1536));
+        // YARN may have given it one more than it asked for.
+        assertThat(running.running()).isBetween(3, 4);
+        assertThat(running.begun()).isEqualTo(running.running());
+        assertThat(running.held()).isEqualTo(new Resources(running.running(), 512L * running.running()));
         Files.createFile(end);
         master.until(() -> master.running().isEmpty());
       }

@@ -75,7 +75,7 @@ class TaskTimeTest {
     TaskTime forgetful = new TaskTime(Duration.ofSeconds(30), Duration.ofHours(2));
     forgetful.look(List.of(running("a", 4_000, 4, 404)), SERVER, 0);
     assertThat(forgetful.millis()).isCloseTo(1_030_000 / 101.0, within(1e-6));
-    forgetful.look(List.of(), SERVER, Duration.ofHours(48).toMillis());
+    forgetful.look(List.of(), SERVER, Duration.ofDays(2).toMillis());
     assertThat(forgetful.millis()).isCloseTo(30_000, within(1.0));
   }
 
