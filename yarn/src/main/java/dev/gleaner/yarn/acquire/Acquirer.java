@@ -120,7 +120,7 @@ public final class Acquirer {
             || requests.finish(holdings.asked(), now)
             || finishDrains(members, holdings);
     if (!busy && !requests.isWaiting(now) && (reviews.isDue(now) || incomplete)) {
-      decide(members, holdings.asked(), state, now);
+      decide(members, holdings.asked(), state.without(members.departed()), now);
     }
   }
 

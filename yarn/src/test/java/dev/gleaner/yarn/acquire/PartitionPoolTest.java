@@ -69,6 +69,20 @@ class PartitionPoolTest extends PartitionPool {
   }
 
   @Test
+  void a_machine_that_the_cloud_has_taken_is_no_server_although_yarn_still_waits_for_its_node() {
+    grown();
+    cloud.enter("m1", MachineState.GONE);
+    look();
+    assertThat(cloud.held()).containsExactly("m2", "m3");
+    join("m3");
+    for (int i = 0; i < 5; i++) {
+      look();
+    }
+    assertThat(cloud.held()).as("no more than were lost").containsExactly("m2", "m3");
+    assertThat(cluster.orders).isEmpty();
+  }
+
+  @Test
   void without_the_resource_manager_nothing_changes_and_then_it_goes_on() {
     grown();
     cluster.away = true;
