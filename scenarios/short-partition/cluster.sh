@@ -120,8 +120,13 @@ case $1 in
   start-resourcemanager) resource_manager ;;
   start-node) node "$3" ;;
   stop)
-    for file in "$folder"/daemons/*.pid; do
-      kill "$(cat "$file")" 2>/dev/null || true
+    # Nodes say good-bye to the ResourceManager, and wait for one that is gone.
+    for file in "$folder"/daemons/node-*.pid "$folder"/daemons/resourcemanager.pid; do
+      kill "$(cat "$file")" 2>/dev/null || continue
+      for _ in $(seq 100); do
+        kill -0 "$(cat "$file")" 2>/dev/null || break
+        sleep 0.1
+      done
     done
     ;;
   *)

@@ -9,7 +9,9 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.acquire.PoolSettings.Growth;
 import dev.gleaner.yarn.acquire.PoolSettings.Target;
+import dev.gleaner.yarn.job.JobFile;
 import dev.gleaner.yarn.partition.PartitionQueues;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,6 +157,14 @@ class PartitionFileTest {
     assertThatThrownBy(() -> parse(GOOD.replace("servers: 8", "servers: 8\n    " + line)))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith("pool.yaml:7: keep.short-partition." + problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"threshold, long", "predicted, burst"})
+  void the_pools_on_one_machine_and_their_jobs_can_be_read(String pool, String job) {
+    Path folder = Path.of(System.getProperty("gleaner.root", ".."), "scenarios/short-partition");
+    assertThat(PoolFile.load(folder.resolve(pool + ".yaml")).loadReader()).isPresent();
+    assertThat(JobFile.load(folder.resolve(job + ".yaml")).name()).isEqualTo(job);
   }
 
   @Test
