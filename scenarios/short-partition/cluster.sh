@@ -9,6 +9,8 @@ folder=${2:?"expected: cluster.sh start FOLDER"}
 port=${GLEANER_DEMO_PORT:-18000}
 # Gleaner's own jars have all of Hadoop's daemons.
 classes=${HADOOP_CLASSES:-"$here/../../cli/target/lib/*"}
+[ -n "${HADOOP_CLASSES:-}" ] || [ -d "$here/../../cli/target/lib" ] ||
+  { echo "cluster.sh: Gleaner is not built; run gleaner --version once" >&2; exit 1; }
 
 site() {
   echo "<configuration>"
