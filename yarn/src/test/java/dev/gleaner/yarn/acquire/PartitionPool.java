@@ -58,7 +58,9 @@ abstract class PartitionPool extends AcquirerFixture {
     longServers(0);
   }
 
-  /** So many servers' worth is held by long applications, and as much is waited for by short ones. */
+  /**
+   * So many servers' worth is held by long applications, and as much is waited for by short ones.
+   */
   final void longServers(int servers) {
     Resources use = new Resources(servers * CORES, 1024L * servers * CORES);
     cluster.load = Optional.of(new PartitionLoad(use, use, List.of()));

@@ -52,7 +52,8 @@ class ShortApplicationsClusterTest {
         // YARN may have given it one more than it asked for.
         assertThat(running.running()).isBetween(3, 4);
         assertThat(running.begun()).isEqualTo(running.running());
-        assertThat(running.held()).isEqualTo(new Resources(running.running(), 512L * running.running()));
+        assertThat(running.held())
+            .isEqualTo(new Resources(running.running(), 512L * running.running()));
         Files.createFile(end);
         master.until(() -> master.running().isEmpty());
       }
