@@ -67,7 +67,8 @@ final class AcquireCommand implements Callable<Integer> {
     Configuration configuration = cluster.configuration();
     PoolMetrics metrics = new PoolMetrics(settings.name());
     try (Cloud cloud = Clouds.of(settings, System.getenv(), InstantSource.system());
-        ResourceManagerCluster yarn = new ResourceManagerCluster(configuration, settings.loadReader());
+        ResourceManagerCluster yarn =
+            new ResourceManagerCluster(configuration, settings.loadReader());
         MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
       PrintWriter out = spec.commandLine().getOut();
       Repeat.print(out, "keeps %s%s".formatted(cloud, apply ? "" : " (a dry run; see --apply)"));

@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
 /** The cluster of scenarios/short-partition: all its daemons are processes of their own. */
 final class DemoCluster implements AutoCloseable {
 
-  private static final Path SCRIPTS = Path.of("..", "scenarios", "short-partition").toAbsolutePath();
+  private static final Path SCRIPTS =
+      Path.of("..", "scenarios", "short-partition").toAbsolutePath();
   private static final String CLUSTER = SCRIPTS.resolve("cluster.sh").toString();
   private static final long PATIENCE_SECONDS = 180;
 
@@ -100,7 +102,7 @@ final class DemoCluster implements AutoCloseable {
 
   private static boolean isFree(int port) {
     try (ServerSocket socket = new ServerSocket()) {
-      socket.bind(new InetSocketAddress("127.0.0.1", port));
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       return true;
     } catch (IOException e) {
       return false;

@@ -53,8 +53,7 @@ class ShortPartitionProcessesTest {
   void whoever_is_killed_in_a_burst_no_machine_is_forgotten_or_bought_twice() throws Exception {
     try (DemoCluster cluster = new DemoCluster(folder.resolve("cluster"));
         JobClient client =
-            new JobClient(
-                ClusterFiles.read(cluster.configuration()), MasterCode.OF_THIS_PROCESS)) {
+            new JobClient(ClusterFiles.read(cluster.configuration()), MasterCode.OF_THIS_PROCESS)) {
       assertThat(once(cluster)).contains(NOTHING);
       Path end = folder.resolve("end");
       // What is idle of the nodes for everybody would be taken by the short one, so it comes later.
@@ -118,8 +117,7 @@ class ShortPartitionProcessesTest {
 
   private GleanerProcess acquire(DemoCluster cluster, String how) throws Exception {
     Path pool =
-        Files.writeString(
-            folder.resolve("pool.yaml"), POOL.formatted(DemoCluster.machines()));
+        Files.writeString(folder.resolve("pool.yaml"), POOL.formatted(DemoCluster.machines()));
     Path own = Files.createDirectories(folder.resolve("daemon-" + ++daemons));
     String conf = cluster.configuration().toString();
     return new GleanerProcess(
