@@ -12,8 +12,10 @@ import dev.gleaner.yarn.acquire.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,9 +34,12 @@ import picocli.CommandLine.Spec;
       "  gleaner acquire pool.yaml --conf /etc/hadoop/conf --once",
       "  gleaner acquire pool.yaml --conf /etc/hadoop/conf --apply --metrics-port 9105",
       "",
-      "It runs until it is stopped. It may be killed and started again at any time."
+      "It runs until it is stopped. It may be killed and started again at any time.",
+      "",
+      "Exit codes: 0 it has looked, 1 with --once: the cluster or the cloud did not answer, 2 bad"
+          + " usage or input."
     })
-final class AcquireCommand implements Runnable {
+final class AcquireCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
@@ -57,31 +62,30 @@ final class AcquireCommand implements Runnable {
   Integer metricsPort;
 
   @Override
-  public void run() {
+  public Integer call() {
     PoolSettings settings = PoolFile.load(file);
     Configuration configuration = cluster.configuration();
     PoolMetrics metrics = new PoolMetrics(settings.name());
     try (Cloud cloud = Clouds.of(settings, System.getenv(), InstantSource.system());
-        ResourceManagerCluster yarn = new ResourceManagerCluster(configuration, settings.queues());
+        ResourceManagerCluster yarn =
+            new ResourceManagerCluster(configuration, settings.loadReader());
         MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
       PrintWriter out = spec.commandLine().getOut();
       Repeat.print(out, "keeps %s%s".formatted(cloud, apply ? "" : " (a dry run; see --apply)"));
       if (page != null) {
         Repeat.print(out, "metrics at http://127.0.0.1:%d/metrics".formatted(page.port()));
       }
-      Acquirer acquirer =
-          new Acquirer(
-              settings,
-              yarn,
-              cloud,
-              apply,
-              new PoolListener(line -> Repeat.print(out, line)),
-              metrics);
+      PoolListener listener = new PoolListener(line -> Repeat.print(out, line));
+      Acquirer acquirer = new Acquirer(settings, yarn, cloud, apply, listener, metrics);
       if (once) {
-        acquirer.look(System.currentTimeMillis());
-      } else {
-        Repeat.every(settings.look(), acquirer::look);
+        boolean worked = acquirer.look(System.currentTimeMillis());
+        if (!listener.hasTold()) {
+          Repeat.print(out, "nothing to do; " + metrics.summary());
+        }
+        return worked ? ExitCode.OK : ExitCode.SOFTWARE;
       }
+      Repeat.every(settings.look(), acquirer::look);
+      return ExitCode.OK;
     }
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -16,6 +17,11 @@ final class GleanerProcess implements AutoCloseable {
   private final Path folder;
 
   GleanerProcess(Path home, Path folder, String... args) throws Exception {
+    this(home, folder, Map.of(), args);
+  }
+
+  GleanerProcess(Path home, Path folder, Map<String, String> variables, String... args)
+      throws Exception {
     this.folder = folder;
     List<String> command =
         new ArrayList<>(
@@ -27,12 +33,13 @@ final class GleanerProcess implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
     command.addAll(List.of(args));
-    process =
+    ProcessBuilder builder =
         new ProcessBuilder(listening(command))
             .directory(folder.toFile())
             .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile())
-            .start();
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().putAll(variables);
+    process = builder.start();
   }
 
   /** Builds that run in the background ignore Ctrl-C, and so does all that they start. */
@@ -62,6 +69,12 @@ final class GleanerProcess implements AutoCloseable {
 
   List<ProcessHandle> descendants() {
     return process.descendants().toList();
+  }
+
+  /** What nobody can prepare for. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
   }
 
   /** What Ctrl-C sends. */

@@ -47,6 +47,19 @@ class PoolCommandsTest {
   }
 
   @Test
+  void a_single_look_that_nobody_answers_has_failed() throws IOException {
+    Path pool = pool("nodes: 2");
+    String text = Files.readString(pool);
+    Files.writeString(
+        pool, text.replaceAll("cloud: .*", "cloud: {command: {program: /nowhere/machines}}"));
+    Files.writeString(folder.resolve("yarn-site.xml"), "<configuration></configuration>");
+    assertThat(run("acquire", pool.toString(), "--conf", folder.toString(), "--once")).isEqualTo(1);
+    assertThat(out.toString())
+        .contains(
+            "machines of /nowhere/machines, pool night: cannot be started; expected a program: ");
+  }
+
+  @Test
   void an_agent_reads_its_capacity_from_one_place() {
     String[] both = {"agent", "--capacity-file", "f", "--capacity-command", "c"};
     assertThat(run(both)).isEqualTo(2);

@@ -29,6 +29,9 @@ final class Purse {
   void held(int servers, long now) {
     if (begun) {
       saved += (double) (budget - held) * (now - since);
+    } else {
+      // Servers beyond the budget that are there before us were paid for by who asked for them.
+      saved = (double) Math.max(0, servers - budget) * paidAheadMillis;
     }
     begun = true;
     held = servers;

@@ -95,6 +95,14 @@ class PredictedPartitionTest {
   }
 
   @Test
+  void servers_beyond_the_budget_that_were_there_before_are_kept_while_they_are_needed_and_paid() {
+    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
+    assertThat(policy.review(state(3_920, 240, 0, 1e9), HOUR)).isEqualTo(PartitionChange.NONE);
+    PartitionChange change = policy.review(state(3_920, 240, 0, 1e9), HOUR + 300_000);
+    assertThat(change.release()).isEqualTo(60);
+  }
+
+  @Test
   void a_server_is_released_once_no_review_of_the_last_while_needed_it() {
     PredictedPartition policy = steady(60, SETTINGS);
     policy.review(state(3_920, 0, 0, 0), HOUR);

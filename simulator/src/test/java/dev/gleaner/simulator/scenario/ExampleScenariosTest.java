@@ -41,9 +41,10 @@ class ExampleScenariosTest {
         Files.walk(Path.of(System.getProperty("gleaner.root"), "scenarios"))) {
       return files
           .filter(file -> file.toString().endsWith(".yaml"))
-          // Jobs of real commands, studies of markets, providers, short and long jobs, which other
-          // tests read.
+          // Jobs of real commands, pools, studies of markets, providers, short and long jobs, which
+          // other tests read.
           .filter(file -> !file.getParent().endsWith("jobs"))
+          .filter(file -> !file.getParent().endsWith("short-partition"))
           .filter(file -> !file.getParent().endsWith("exosphere"))
           .filter(file -> !file.getParent().endsWith("markets"))
           .filter(file -> !file.getParent().endsWith("tr-kubernetes"))

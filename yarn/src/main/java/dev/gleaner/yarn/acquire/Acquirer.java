@@ -8,6 +8,7 @@ import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.keep.Adjustment;
 import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.yarn.acquire.PoolHistory.Gone;
 import dev.gleaner.yarn.acquire.PoolMetrics.Event;
 import java.io.IOException;
 import java.time.Duration;
@@ -67,10 +68,14 @@ public final class Acquirer {
     reviews = new Reviews(settings.keep().every());
   }
 
-  /** Looks at the pool and does what there is to do. Never throws: the next look may work. */
-  public void look(long now) {
+  /**
+   * Looks at the pool and does what there is to do. Never throws: the next look may work.
+   *
+   * @return whether this one did
+   */
+  public boolean look(long now) {
     if (silence.isWaiting(now)) {
-      return;
+      return false;
     }
     try {
       Holdings holdings = cloud.holdings();
@@ -78,11 +83,13 @@ public final class Acquirer {
       act(Members.of(holdings, state), holdings, state, now);
       silence.worked();
       metrics.add(Event.LOOKS, 1);
+      return true;
     } catch (IOException e) {
       failed("ResourceManager: " + e.getMessage(), Duration.ZERO, now);
     } catch (CloudException e) {
       failed("%s: %s".formatted(cloud, e.getMessage()), e.retryAfter(), now);
     }
+    return false;
   }
 
   private void failed(String problem, Duration asked, long now) {
@@ -93,12 +100,8 @@ public final class Acquirer {
 
   private void act(Members members, Holdings holdings, ClusterState state, long now)
       throws IOException, CloudException {
-    Set<String> lost = history.look(members, deeds.sentAway(), now);
-    if (!lost.isEmpty()) {
-      metrics.add(Event.LOST, lost.size());
-      listener.tell("the cloud has taken away " + String.join(", ", lost));
-      incomplete = true;
-    }
+    policy.look(state, now);
+    noteThoseGone(members, now);
     // The first node tells how large nodes are, and so how many more a number of cores takes.
     boolean empty = members.which(Member::isKept).isEmpty();
     incomplete |= wasEmpty && !empty;
@@ -117,7 +120,18 @@ public final class Acquirer {
             || requests.finish(holdings.asked(), now)
             || finishDrains(members, holdings);
     if (!busy && !requests.isWaiting(now) && (reviews.isDue(now) || incomplete)) {
-      decide(members, holdings.asked(), state, now);
+      decide(members, holdings.asked(), state.without(members.departed()), now);
+    }
+  }
+
+  private void noteThoseGone(Members members, long now) {
+    List<Gone> gone = history.look(members, deeds.sentAway(), now);
+    gone.forEach(one -> policy.left(one.ageMillis(), one.taken(), now));
+    List<String> lost = gone.stream().filter(Gone::taken).map(Gone::machine).toList();
+    if (!lost.isEmpty()) {
+      metrics.add(Event.LOST, lost.size());
+      listener.tell("the cloud has taken away " + String.join(", ", lost));
+      incomplete = true;
     }
   }
 

@@ -4,6 +4,7 @@ import dev.gleaner.clouds.Cloud;
 import dev.gleaner.clouds.azure.AzureCloud;
 import dev.gleaner.clouds.azure.AzureSettings;
 import dev.gleaner.clouds.azure.TokenSource;
+import dev.gleaner.clouds.command.CommandCloud;
 import dev.gleaner.clouds.ec2.Ec2Cloud;
 import dev.gleaner.clouds.ec2.Ec2Settings;
 import dev.gleaner.yarn.acquire.PoolSettings.CloudAccount;
@@ -24,6 +25,9 @@ public final class Clouds {
           new Ec2Settings(settings.name(), ec2.region(), ec2.launchTemplate(), Optional.empty()),
           DefaultCredentialsProvider.builder().build(),
           clock);
+    }
+    if (settings.cloud() instanceof CloudAccount.Command command) {
+      return new CommandCloud(settings.name(), command.program());
     }
     CloudAccount.Azure azure = (CloudAccount.Azure) settings.cloud();
     return new AzureCloud(

@@ -5,6 +5,7 @@ import dev.gleaner.yarn.partition.PartitionLoad;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * A cluster at one moment.
@@ -17,6 +18,14 @@ public record ClusterState(
 
   public ClusterState {
     nodes = List.copyOf(nodes);
+  }
+
+  /** The same without some nodes. */
+  ClusterState without(Set<Node> departed) {
+    return departed.isEmpty()
+        ? this
+        : new ClusterState(
+            nodes.stream().filter(node -> !departed.contains(node)).toList(), waitingCores, load);
   }
 
   /** What YARN makes of a node. */

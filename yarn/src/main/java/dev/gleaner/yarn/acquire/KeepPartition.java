@@ -35,6 +35,16 @@ record KeepPartition(ShortPartition partition, GiveBackOrder order) implements P
     return new Adjustment(change.request(), released, change.because());
   }
 
+  @Override
+  public void look(ClusterState cluster, long now) {
+    cluster.load().ifPresent(load -> partition.look(load, now));
+  }
+
+  @Override
+  public void left(long ageMillis, boolean revoked, long now) {
+    partition.left(ageMillis, revoked, now);
+  }
+
   /** What is needed without it, and no less: the policy is asked as ever. */
   @Override
   public Adjustment lost(PoolState pool, ClusterState cluster, long now) {

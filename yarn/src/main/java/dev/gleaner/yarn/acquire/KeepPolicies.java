@@ -5,6 +5,7 @@ import dev.gleaner.core.keep.HoldCores;
 import dev.gleaner.core.keep.HoldNodes;
 import dev.gleaner.core.keep.KeepPolicy;
 import dev.gleaner.core.keep.LongLoadThreshold;
+import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
@@ -12,9 +13,12 @@ import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.keep.UtilisationBand;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.yarn.acquire.PoolSettings.Growth;
 import dev.gleaner.yarn.acquire.PoolSettings.Keep;
 import dev.gleaner.yarn.acquire.PoolSettings.Target;
+import dev.gleaner.yarn.partition.ServerSize;
 import dev.gleaner.yarn.partition.ShortPartition;
+import dev.gleaner.yarn.partition.TaskTime;
 import java.time.Duration;
 
 /** The policies that a pool's file names: those that the simulator runs. */
@@ -22,9 +26,6 @@ final class KeepPolicies {
 
   /** A node must shrink half as often again as a fresh one to be worth a change. */
   private static final double MARGIN = 1.5;
-
-  /** Of no weight for a threshold on long work. */
-  private static final Duration SHORT_TASK = Duration.ofMinutes(1);
 
   private KeepPolicies() {}
 
@@ -36,14 +37,24 @@ final class KeepPolicies {
   }
 
   private static ShortPartition partition(Target.Partition partition) {
+    ServerSize server = new ServerSize(partition.server());
+    if (partition.growth() instanceof Growth.Predicted growth) {
+      PredictedPartition.Settings settings = growth.settings();
+      return new ShortPartition(
+          new PredictedPartition(partition.budget(), settings),
+          server,
+          new TaskTime(growth.taskTime(), Duration.ofMillis(settings.memoryMillis())));
+    }
+    Growth.Threshold growth = (Growth.Threshold) partition.growth();
     return new ShortPartition(
         new LongLoadThreshold(
             partition.budget(),
-            partition.longLoad(),
-            partition.releasedAtOnce(),
-            partition.hold().toMillis()),
-        partition.server(),
-        SHORT_TASK);
+            growth.longLoad(),
+            growth.releasedAtOnce(),
+            growth.hold().toMillis()),
+        server,
+        // Of no weight for a threshold on long work.
+        new TaskTime(Duration.ofMinutes(1), Duration.ofHours(1)));
   }
 
   private static KeepPolicy keep(PoolSettings settings, ShrinkRates rates) {

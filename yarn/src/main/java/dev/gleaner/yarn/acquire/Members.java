@@ -20,8 +20,9 @@ import java.util.function.Predicate;
  *
  * @param unlisted machines that were granted and are in no list yet
  * @param others nodes at work that are not ours
+ * @param departed nodes of machines that are gone, which YARN misses some minutes later
  */
-record Members(List<Member> all, int unlisted, int others) {
+record Members(List<Member> all, int unlisted, int others, Set<Node> departed) {
 
   static Members of(Holdings holdings, ClusterState cluster) {
     Map<String, Node> byName = new HashMap<>();
@@ -31,18 +32,24 @@ record Members(List<Member> all, int unlisted, int others) {
       }
     }
     List<Member> members = new ArrayList<>();
+    Set<Node> departed = new HashSet<>();
     for (CloudMachine machine : holdings.machines()) {
       if (machine.state() != MachineState.GONE) {
         members.add(new Member(machine, nodeOf(machine, byName)));
+      } else {
+        nodeOf(machine, byName).ifPresent(departed::add);
       }
     }
     Set<Node> ours = new HashSet<>();
     members.forEach(member -> member.node().ifPresent(ours::add));
+    // The address of a machine that is gone may be that of a new one.
+    departed.removeAll(ours);
     long others =
         cluster.nodes().stream()
-            .filter(node -> node.stage() == Stage.WORKING && !ours.contains(node))
+            .filter(node -> node.stage() == Stage.WORKING)
+            .filter(node -> !ours.contains(node) && !departed.contains(node))
             .count();
-    return new Members(List.copyOf(members), holdings.unlisted(), (int) others);
+    return new Members(List.copyOf(members), holdings.unlisted(), (int) others, departed);
   }
 
   private static Optional<Node> nodeOf(CloudMachine machine, Map<String, Node> byName) {

@@ -3,18 +3,35 @@ package dev.gleaner.yarn.acquire;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.LongLoadThreshold;
+import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.acquire.PoolSettings.Growth;
 import dev.gleaner.yarn.acquire.PoolSettings.Target;
 import dev.gleaner.yarn.agent.CapacityText;
 import dev.gleaner.yarn.partition.PartitionQueues;
 import java.time.Duration;
+import java.util.List;
 
 /** The short partition of a pool's file. */
 final class PartitionEntry {
 
   private static final double MOST_COST_RATIO = 1000;
+  private static final double MOST_BURST = 1000;
   private static final int MANY = 100_000;
+
+  /** All spans of the past are looked at in every review. */
+  private static final int MOST_SPANS = 1_000;
+
+  private static final List<String> OF_THRESHOLD = List.of("long-load", "released-at-once");
+  private static final List<String> OF_PREDICTION =
+      List.of("provisioning", "share", "memory", "drain", "burst", "task-time");
+
+  /** In the words of a pool's file. */
+  private enum Policy {
+    THRESHOLD,
+    PREDICTED
+  }
 
   private PartitionEntry() {}
 
@@ -33,9 +50,54 @@ final class PartitionEntry {
             partition.text("short-queue", "short"), partition.text("long-queue", "long")),
         server(partition),
         budget,
-        threshold(partition),
-        partition.duration("hold", Duration.ofMillis(LongLoadThreshold.HOLD_MILLIS)),
-        partition.count("released-at-once", 1, 1, MANY));
+        growth(partition));
+  }
+
+  private static Growth growth(Fields partition) {
+    return switch (partition.choice("policy", Policy.THRESHOLD, Policy.class)) {
+      case THRESHOLD -> {
+        refuse(partition, OF_PREDICTION, "policy: predicted");
+        yield threshold(partition);
+      }
+      case PREDICTED -> {
+        refuse(partition, OF_THRESHOLD, "policy: threshold");
+        yield predicted(partition);
+      }
+    };
+  }
+
+  private static void refuse(Fields partition, List<String> keys, String but) {
+    for (String key : keys) {
+      if (partition.has(key)) {
+        throw partition.bad(key, "no such key but with " + but);
+      }
+    }
+  }
+
+  private static Growth predicted(Fields partition) {
+    PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
+    long horizon = millis(partition, "provisioning", usual.horizonMillis());
+    long memory = millis(partition, "memory", Math.max(horizon, usual.memoryMillis()));
+    if (memory < horizon) {
+      throw partition.bad(
+          "memory", "at least the provisioning of " + DurationWords.of(Duration.ofMillis(horizon)));
+    }
+    if (memory / horizon > MOST_SPANS) {
+      throw partition.bad("memory", "at most %d times the provisioning".formatted(MOST_SPANS));
+    }
+    return new Growth.Predicted(
+        new PredictedPartition.Settings(
+            horizon,
+            partition.fraction("share", usual.share(), 0.001, 1),
+            memory,
+            millis(partition, "drain", usual.drainMillis()),
+            partition.duration("hold", Duration.ofMillis(usual.holdMillis())).toMillis(),
+            partition.number("burst", usual.burst(), 1, MOST_BURST)),
+        partition.someTime("task-time", Duration.ofSeconds(30)));
+  }
+
+  private static long millis(Fields partition, String key, long usual) {
+    return Math.max(1, partition.someTime(key, Duration.ofMillis(usual)).toMillis());
   }
 
   private static Resources server(Fields partition) {
@@ -51,11 +113,14 @@ final class PartitionEntry {
     throw partition.bad("server", expected);
   }
 
-  private static double threshold(Fields partition) {
+  private static Growth threshold(Fields partition) {
     double share = partition.fraction("long-load", LongLoadThreshold.THRESHOLD, 0, 1);
     if (share == 0 || share == 1) {
       throw partition.bad("long-load", "more than 0% and less than 100%");
     }
-    return share;
+    return new Growth.Threshold(
+        share,
+        partition.duration("hold", Duration.ofMillis(LongLoadThreshold.HOLD_MILLIS)),
+        partition.count("released-at-once", 1, 1, MANY));
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 public final class PoolFile {
 
   private static final Expected EXPECTED = new Expected("pool", "\"cloud\" and \"keep\"");
+  private static final List<String> CLOUDS = List.of("ec2", "azure", "command");
   private static final int MANY = 100_000;
 
   private PoolFile() {}
@@ -52,15 +53,17 @@ public final class PoolFile {
   }
 
   private static CloudAccount account(Fields cloud) {
-    if (cloud.has("ec2") == cloud.has("azure")) {
+    List<String> given = CLOUDS.stream().filter(cloud::has).toList();
+    if (given.size() != 1) {
       throw cloud
           .mapping()
           .origin()
           .problem(
-              cloud.key()
-                  + " has %s; expected one of ec2 and azure"
-                      .formatted(
-                          cloud.has("ec2") ? "both ec2 and azure" : "neither ec2 nor azure"));
+              "%s has %s; expected one of ec2, azure and command"
+                  .formatted(cloud.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
+    }
+    if (cloud.has("command")) {
+      return new CloudAccount.Command(cloud.below("command").text("program", ""));
     }
     if (cloud.has("ec2")) {
       Fields ec2 = cloud.below("ec2");

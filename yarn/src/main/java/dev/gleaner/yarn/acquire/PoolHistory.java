@@ -4,10 +4,10 @@ import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.model.Resources;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What the nodes of the pool have been through, for the policies, which know nodes by number. Of
@@ -15,7 +15,14 @@ import java.util.Set;
  */
 final class PoolHistory {
 
-  private record Past(int number, Resources capacity, long changedAt) {}
+  private record Past(int number, Resources capacity, long since, long changedAt) {}
+
+  /**
+   * A machine that is in the pool no more.
+   *
+   * @param taken by the cloud; otherwise it was given back
+   */
+  record Gone(String machine, long ageMillis, boolean taken) {}
 
   private final ShrinkRates rates = new ShrinkRates();
   private final Map<String, Past> present = new HashMap<>();
@@ -33,19 +40,17 @@ final class PoolHistory {
   /**
    * Takes note of a look at the pool.
    *
-   * @return the machines that the cloud took away since the last one
+   * @return the machines that have left since the last one
    */
-  Set<String> look(Members members, Set<String> released, long now) {
-    Set<String> lost = new HashSet<>(present.keySet());
+  List<Gone> look(Members members, Set<String> released, long now) {
+    Set<String> left = new TreeSet<>(present.keySet());
     for (Member member : members.which(its -> its.isUsable() && !its.isWarned())) {
-      lost.remove(member.id());
+      left.remove(member.id());
       if (member.isKept()) {
         working(member, now);
       }
     }
-    lost.forEach(machine -> left(machine, !released.contains(machine), now));
-    lost.removeAll(released);
-    return lost;
+    return left.stream().map(machine -> left(machine, !released.contains(machine), now)).toList();
   }
 
   private void working(Member member, long now) {
@@ -57,22 +62,23 @@ final class PoolHistory {
       long since = made == 0 ? now : Math.min(made, now);
       machines.put(numbers, member.id());
       rates.joined(numbers, since);
-      present.put(member.id(), new Past(numbers++, capacity, since));
+      present.put(member.id(), new Past(numbers++, capacity, since, since));
     } else if (!past.capacity().equals(capacity)) {
       if (capacity.shrinksFrom(past.capacity())) {
         rates.shrunk(past.number(), now);
       }
-      present.put(member.id(), new Past(past.number(), capacity, now));
+      present.put(member.id(), new Past(past.number(), capacity, past.since(), now));
     }
   }
 
-  private void left(String machine, boolean taken, long now) {
+  private Gone left(String machine, boolean taken, long now) {
     Past past = present.remove(machine);
     machines.remove(past.number());
     if (taken) {
       rates.shrunk(past.number(), now);
     }
     rates.left(past.number(), now);
+    return new Gone(machine, now - past.since(), taken);
   }
 
   List<KeptNode> kept(Members members) {

@@ -7,6 +7,7 @@ public final class PoolListener {
 
   private final Consumer<String> lines;
   private String last = "";
+  private boolean hasTold;
 
   public PoolListener(Consumer<String> lines) {
     this.lines = lines;
@@ -18,5 +19,11 @@ public final class PoolListener {
       lines.accept(line);
     }
     last = line;
+    hasTold = true;
+  }
+
+  /** Whether anything was said. */
+  public boolean hasTold() {
+    return hasTold;
   }
 }

@@ -52,6 +52,20 @@ public final class PoolMetrics {
     levels.put(Level.MACHINES, (long) members.held());
   }
 
+  /** How the pool is, for a person. */
+  public synchronized String summary() {
+    return "%d machines: %d nodes at work, %d on their way, %d draining"
+        .formatted(
+            level(Level.MACHINES),
+            level(Level.KEPT_NODES),
+            level(Level.ON_THEIR_WAY),
+            level(Level.DRAINING_NODES));
+  }
+
+  private long level(Level level) {
+    return levels.getOrDefault(level, 0L);
+  }
+
   public synchronized long count(Event event) {
     return events.getOrDefault(event, 0L);
   }
@@ -63,7 +77,7 @@ public final class PoolMetrics {
       line(text, "gleaner_pool_%s_total".formatted(name(event)), "counter", count(event));
     }
     for (Level level : Level.values()) {
-      line(text, "gleaner_pool_" + name(level), "gauge", levels.getOrDefault(level, 0L));
+      line(text, "gleaner_pool_" + name(level), "gauge", level(level));
     }
     return text.toString();
   }

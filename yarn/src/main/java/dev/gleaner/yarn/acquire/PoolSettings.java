@@ -1,8 +1,10 @@
 package dev.gleaner.yarn.acquire;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.partition.LoadReader;
 import dev.gleaner.yarn.partition.PartitionQueues;
 import java.time.Duration;
 import java.util.List;
@@ -30,6 +32,9 @@ public record PoolSettings(
 
     record Azure(String subscription, String resourceGroup, String scaleSet)
         implements CloudAccount {}
+
+    /** Machines of whatever kind, as long as a program starts, lists and gives them back. */
+    record Command(String program) implements CloudAccount {}
   }
 
   /** What {@code core/keep} is to do: the same choices as in a scenario. */
@@ -53,17 +58,28 @@ public record PoolSettings(
      * As the partition for short applications needs it.
      *
      * @param server what a node of the pool has
+     */
+    record Partition(PartitionQueues queues, Resources server, Budget budget, Growth growth)
+        implements Target {}
+  }
+
+  /** When a partition for short applications grows and shrinks. */
+  public sealed interface Growth {
+
+    /**
+     * As published.
+     *
      * @param longLoad share of the cluster that long applications may hold before it grows
      * @param hold how long it stays large after that
      */
-    record Partition(
-        PartitionQueues queues,
-        Resources server,
-        Budget budget,
-        double longLoad,
-        Duration hold,
-        int releasedAtOnce)
-        implements Target {}
+    record Threshold(double longLoad, Duration hold, int releasedAtOnce) implements Growth {}
+
+    /**
+     * By the short work that is expected.
+     *
+     * @param taskTime how long short containers run, before any have
+     */
+    record Predicted(PredictedPartition.Settings settings, Duration taskTime) implements Growth {}
   }
 
   /** Which nodes are replaced. */
@@ -90,10 +106,11 @@ public record PoolSettings(
 
   static final List<String> TARGETS = List.of("nodes", "cores", "utilisation", "short-partition");
 
-  /** The queues that the pool's size depends on, if it does. */
-  public Optional<PartitionQueues> queues() {
+  /** Who reads the queues that the pool's size depends on, if it does. */
+  public Optional<LoadReader> loadReader() {
     return keep.target() instanceof Target.Partition partition
-        ? Optional.of(partition.queues())
+        ? Optional.of(
+            new LoadReader(partition.queues(), partition.growth() instanceof Growth.Predicted))
         : Optional.empty();
   }
 }

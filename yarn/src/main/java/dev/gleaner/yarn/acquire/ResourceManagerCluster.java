@@ -4,8 +4,8 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.acquire.ClusterState.Node;
 import dev.gleaner.yarn.nodes.NodeCapacity;
+import dev.gleaner.yarn.partition.LoadReader;
 import dev.gleaner.yarn.partition.PartitionLoad;
-import dev.gleaner.yarn.partition.PartitionQueues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -30,15 +30,15 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
   private final YarnClient client = YarnClient.createYarnClient();
   private final NodeCapacity capacity;
   private final NodeReports reports;
-  private final Optional<PartitionQueues> queues;
+  private final Optional<LoadReader> loadReader;
 
   public ResourceManagerCluster(Configuration cluster) {
     this(cluster, Optional.empty());
   }
 
   /** One whose short and long applications are told apart by their queues. */
-  public ResourceManagerCluster(Configuration cluster, Optional<PartitionQueues> queues) {
-    this.queues = queues;
+  public ResourceManagerCluster(Configuration cluster, Optional<LoadReader> loadReader) {
+    this.loadReader = loadReader;
     Configuration configuration = PromptConfiguration.of(cluster);
     client.init(configuration);
     client.start();
@@ -55,11 +55,11 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
         load.getNumAppsSubmitted() == 0
             ? OptionalLong.empty()
             : OptionalLong.of(load.getPendingVCores()),
-        queues.isEmpty() ? Optional.empty() : Optional.of(load(queues.get())));
+        loadReader.isEmpty() ? Optional.empty() : Optional.of(load(loadReader.get())));
   }
 
-  private PartitionLoad load(PartitionQueues both) throws IOException {
-    return reach(() -> both.load(client));
+  private PartitionLoad load(LoadReader reader) throws IOException {
+    return reach(() -> reader.load(client));
   }
 
   /** All nodes that the ResourceManager has, lost ones included. */

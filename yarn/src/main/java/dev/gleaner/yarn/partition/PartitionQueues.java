@@ -1,20 +1,8 @@
 package dev.gleaner.yarn.partition;
 
-import dev.gleaner.core.model.Resources;
-import java.io.IOException;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
-import org.apache.hadoop.yarn.api.protocolrecords.GetApplicationsRequest;
-import org.apache.hadoop.yarn.api.records.ApplicationReport;
-import org.apache.hadoop.yarn.api.records.QueueInfo;
-import org.apache.hadoop.yarn.api.records.QueueStatistics;
-import org.apache.hadoop.yarn.api.records.Resource;
-import org.apache.hadoop.yarn.api.records.YarnApplicationState;
-import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
-import org.apache.hadoop.yarn.exceptions.YarnException;
 
 /**
  * The queues of short and of long applications. The servers for both carry a node label that is not
@@ -50,40 +38,5 @@ public record PartitionQueues(String shortQueue, String longQueue) {
     properties.put(ROOT + longQueue + "." + ofLabel, ALL);
     properties.put(ROOT + longQueue + ".default-node-label-expression", label);
     return properties;
-  }
-
-  /** What the applications of both do now. */
-  public PartitionLoad load(YarnClient cluster) throws IOException, YarnException {
-    long waiting = statistics(cluster, shortQueue).getPendingContainers();
-    return new PartitionLoad(longUse(cluster), Math.max(0, waiting));
-  }
-
-  // Of applications, since a queue's own statistics leave out what it has on nodes with a label.
-  private Resources longUse(YarnClient cluster) throws IOException, YarnException {
-    // No applications of no queue would be no long load.
-    statistics(cluster, longQueue);
-    GetApplicationsRequest running =
-        GetApplicationsRequest.newInstance(
-            EnumSet.of(YarnApplicationState.ACCEPTED, YarnApplicationState.RUNNING));
-    running.setQueues(Set.of(longQueue));
-    int cores = 0;
-    long memoryMib = 0;
-    for (ApplicationReport application : cluster.getApplications(running)) {
-      Resource used = application.getApplicationResourceUsageReport().getUsedResources();
-      // Below zero before the scheduler knows it.
-      cores += Math.max(0, used.getVirtualCores());
-      memoryMib += Math.max(0, used.getMemorySize());
-    }
-    return new Resources(cores, memoryMib);
-  }
-
-  private static QueueStatistics statistics(YarnClient cluster, String queue)
-      throws IOException, YarnException {
-    QueueInfo info = cluster.getQueueInfo(queue);
-    if (info == null) {
-      throw new IOException(
-          "no queue \"%s\"; \"yarn queue -list all\" shows those that there are".formatted(queue));
-    }
-    return info.getQueueStatistics();
   }
 }

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.PredictedPartition.Settings;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.acquire.PoolSettings.Growth;
 import dev.gleaner.yarn.acquire.PoolSettings.Target;
+import dev.gleaner.yarn.job.JobFile;
 import dev.gleaner.yarn.partition.PartitionQueues;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,11 +45,9 @@ class PartitionFileTest {
                 new PartitionQueues("short", "long"),
                 new Resources(4, 16 * 1024),
                 new Budget(8, 0.5, 1),
-                0.95,
-                Duration.ofMinutes(2),
-                1));
+                new Growth.Threshold(0.95, Duration.ofMinutes(2), 1)));
     assertThat(settings.keep().every()).isEqualTo(settings.look());
-    assertThat(settings.queues()).contains(new PartitionQueues("short", "long"));
+    assertThat(settings.loadReader()).isPresent();
   }
 
   @Test
@@ -70,14 +72,105 @@ class PartitionFileTest {
                 new PartitionQueues("quick", "slow"),
                 new Resources(4, 16 * 1024),
                 new Budget(80, 0.25, 2.5),
-                0.9,
-                Duration.ofMinutes(5),
-                3));
+                new Growth.Threshold(0.9, Duration.ofMinutes(5), 3)));
+  }
+
+  private static String predicted(String keys) {
+    return GOOD.replace("servers: 8", "servers: 8\n    policy: predicted" + keys);
+  }
+
+  @Test
+  void a_predicting_partition_is_as_in_the_simulator_unless_it_is_said() {
+    assertThat(parse(predicted("")).keep().target())
+        .isEqualTo(
+            new Target.Partition(
+                new PartitionQueues("short", "long"),
+                new Resources(4, 16 * 1024),
+                new Budget(8, 0.5, 1),
+                new Growth.Predicted(Settings.USUAL, Duration.ofSeconds(30))));
+  }
+
+  @Test
+  void every_key_of_a_predicting_partition_is_read() {
+    String keys =
+        """
+        provisioning: 3m
+        share: 90%
+        memory: 1h
+        drain: 1m
+        hold: 5m
+        burst: 1.5
+        task-time: 12s"""
+            .indent(4)
+            .stripTrailing();
+    Target.Partition target = (Target.Partition) parse(predicted("\n" + keys)).keep().target();
+    assertThat(target.growth())
+        .isEqualTo(
+            new Growth.Predicted(
+                new Settings(180_000, 0.9, 3_600_000, 60_000, 300_000, 1.5),
+                Duration.ofSeconds(12)));
+  }
+
+  @Test
+  void a_long_provisioning_lengthens_the_memory() {
+    Target.Partition target =
+        (Target.Partition) parse(predicted("\n    provisioning: 3h")).keep().target();
+    Settings settings = ((Growth.Predicted) target.growth()).settings();
+    assertThat(settings.memoryMillis()).isEqualTo(settings.horizonMillis());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "long-load: 90% | long-load is \"90%\"; expected no such key but with policy: threshold",
+        "released-at-once: 2 | released-at-once is \"2\"; expected no such key but with policy: thr",
+        "memory: 1m | memory is \"1m\"; expected at least the provisioning of 2m",
+        "memory: 20000m | memory is \"20000m\"; expected at most 1000 times the provisioning",
+        "share: 0% | share is \"0%\"",
+        "share: 101% | share is \"101%\"",
+        "share: lots | share is \"lots\"",
+        "burst: 0.5 | burst is \"0.5\"",
+        "burst: many | burst is \"many\"; expected a number of at least 1",
+        "drain: 0s | drain is \"0s\"; expected more than no time",
+        "provisioning: 0s | provisioning is \"0s\"; expected more than no time",
+        "task-time: 0s | task-time is \"0s\"; expected more than no time",
+        "task-time: -3s | task-time is \"-3s\"",
+        "task-time: [30s] | task-time is [30s]; expected a duration"
+      })
+  void a_prediction_that_makes_no_sense_is_refused(String line, String problem) {
+    assertThatThrownBy(() -> parse(predicted("\n    " + line)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith("pool.yaml:8: keep.short-partition." + problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "policy: predict | policy \"predict\" is unknown; did you mean \"predicted\"?",
+        "policy: {predicted: true} | policy is {predicted: true}; expected threshold or predicted",
+        "task-time: 30s | task-time is \"30s\"; expected no such key but with policy: predicted",
+        "burst: 3 | burst is \"3\"; expected no such key but with policy: predicted"
+      })
+  void the_policy_has_a_name_and_its_own_keys(String line, String problem) {
+    assertThatThrownBy(() -> parse(GOOD.replace("servers: 8", "servers: 8\n    " + line)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith("pool.yaml:7: keep.short-partition." + problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"threshold, long", "predicted, burst"})
+  void the_pools_on_one_machine_and_their_jobs_can_be_read(String pool, String job) {
+    Path folder = Path.of(System.getProperty("gleaner.root", ".."), "scenarios/short-partition");
+    assertThat(PoolFile.load(folder.resolve(pool + ".yaml")).loadReader()).isPresent();
+    assertThat(JobFile.load(folder.resolve(job + ".yaml")).name()).isEqualTo(job);
   }
 
   @Test
   void a_pool_of_another_kind_needs_no_queues() {
-    assertThat(parse(GOOD.replaceAll("(?s)short-partition.*GiB", "nodes: 3")).queues()).isEmpty();
+    assertThat(parse(GOOD.replaceAll("(?s)short-partition.*GiB", "nodes: 3")).loadReader())
+        .isEmpty();
   }
 
   @ParameterizedTest

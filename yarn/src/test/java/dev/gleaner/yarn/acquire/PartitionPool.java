@@ -15,27 +15,41 @@ abstract class PartitionPool extends AcquirerFixture {
   static final long JOIN = 900_000;
   static final int CORES = 4;
 
-  private static final PoolSettings POOL =
-      PoolFile.parse(
-          "pool.yaml",
-          """
-          name: short
-          cloud: {ec2: {region: eu-west-1, launch-template: worker}}
-          machines: {type: m5.xlarge}
-          keep:
-            short-partition:
-              server: "4, 4 GiB"
-              servers: 4
-              replaced: 50%
-              cost-ratio: 2
-              long-load: 50%
-              hold: 2m
-              released-at-once: 4
-          limits: {most-nodes: 6, drain: 30m, join: 15m}
-          """);
+  static final PoolSettings THRESHOLD = pool("long-load: 50%, released-at-once: 4");
+  static final PoolSettings PREDICTED =
+      pool("policy: predicted, memory: 10m, burst: 1, task-time: 10m");
 
-  final Acquirer daemon =
-      new Acquirer(POOL, cluster, cloud, true, new PoolListener(said::add), metrics);
+  private PoolSettings settings = THRESHOLD;
+  private Acquirer daemon = acquirer(settings);
+
+  private static PoolSettings pool(String policy) {
+    return PoolFile.parse(
+        "pool.yaml",
+        """
+        name: short
+        cloud: {ec2: {region: eu-west-1, launch-template: worker}}
+        machines: {type: m5.xlarge}
+        keep:
+          short-partition: {server: "4, 4 GiB", servers: 4, cost-ratio: 2, hold: 2m, %s}
+        limits: {most-nodes: 6, drain: 30m, join: 15m}
+        """
+            .formatted(policy));
+  }
+
+  private Acquirer acquirer(PoolSettings of) {
+    return new Acquirer(of, cluster, cloud, true, new PoolListener(said::add), metrics);
+  }
+
+  /** From now on it is another process, which knows nothing of the one before. */
+  final void restart() {
+    cloud.told.clear();
+    daemon = acquirer(settings);
+  }
+
+  final void restartWith(PoolSettings other) {
+    settings = other;
+    restart();
+  }
 
   PartitionPool() {
     for (String node : List.of("g1", "g2", "g3", "g4")) {
@@ -44,10 +58,12 @@ abstract class PartitionPool extends AcquirerFixture {
     longServers(0);
   }
 
-  /** So many servers' worth is held by long applications. */
+  /**
+   * So many servers' worth is held by long applications, and as much is waited for by short ones.
+   */
   final void longServers(int servers) {
     Resources use = new Resources(servers * CORES, 1024L * servers * CORES);
-    cluster.load = Optional.of(new PartitionLoad(use, 0));
+    cluster.load = Optional.of(new PartitionLoad(use, use, List.of()));
   }
 
   final void look() {

@@ -69,6 +69,20 @@ class PartitionPoolTest extends PartitionPool {
   }
 
   @Test
+  void a_machine_that_the_cloud_has_taken_is_no_server_although_yarn_still_waits_for_its_node() {
+    grown();
+    cloud.enter("m1", MachineState.GONE);
+    look();
+    assertThat(cloud.held()).containsExactly("m2", "m3");
+    join("m3");
+    for (int i = 0; i < 5; i++) {
+      look();
+    }
+    assertThat(cloud.held()).as("no more than were lost").containsExactly("m2", "m3");
+    assertThat(cluster.orders).isEmpty();
+  }
+
+  @Test
   void without_the_resource_manager_nothing_changes_and_then_it_goes_on() {
     grown();
     cluster.away = true;
@@ -131,6 +145,49 @@ class PartitionPoolTest extends PartitionPool {
     look();
     assertThat(cluster.orders).containsExactly("clear m1 in 90s");
     assertThat(cloud.held()).containsExactly("m1", "m2", "m3");
+  }
+
+  @Test
+  void a_daemon_that_goes_by_what_is_expected_says_why_and_its_successor_buys_nothing_twice() {
+    restartWith(PREDICTED);
+    look();
+    longServers(2);
+    look();
+    assertThat(cloud.held()).as("what the budget allows").hasSize(MOST);
+    // Two servers' worth waits for ten minutes of work, and came within two minutes: 10 servers.
+    // If as much comes again, and two servers do 240 s, 2,160 s wait, to begin within 30 s.
+    assertThat(said)
+        .containsExactly(
+            "asks for 4 m5.xlarge (spot): short work needs 10.0 servers as it comes and 72.0 for"
+                + " what will wait; 2 others are free of long tasks and 99.8% of transient ones"
+                + " stay: 81 are needed");
+    restart();
+    look();
+    look();
+    assertThat(cloud.requests).hasSize(1);
+    join("m1");
+    join("m2");
+    join("m3");
+    join("m4");
+    restart();
+    look();
+    assertThat(cluster.orders).as("what waits is still there").isEmpty();
+    assertThat(cloud.requests).hasSize(1);
+  }
+
+  @Test
+  void servers_that_the_cloud_takes_make_a_daemon_that_goes_by_what_is_expected_ask_for_more() {
+    restartWith(PREDICTED);
+    longServers(4);
+    look();
+    cloud.held().forEach(this::join);
+    look();
+    said.clear();
+    cloud.enter("m1", MachineState.GONE);
+    cluster.nodes.remove("m1");
+    look();
+    // Two revocations in 18 hours, and in 4 servers' half a minute: exp(-2 / 1080 * 2) = 0.996.
+    assertThat(said).last().asString().contains("99.6% of transient ones stay");
   }
 
   @Test

@@ -83,6 +83,15 @@ class PoolFileTest {
                 Duration.ofSeconds(10)));
   }
 
+  @Test
+  void machines_may_come_from_a_program() {
+    String text =
+        GOOD.replace(
+            "{ec2: {region: eu-west-1, launch-template: worker}}", "{command: {program: ./start}}");
+    assertThat(PoolFile.parse("pool.yaml", text).cloud())
+        .isEqualTo(new CloudAccount.Command("./start"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -94,6 +103,10 @@ class PoolFileTest {
         "nodes: 4 | nodes: 4, least-nodes: 2 | pool.yaml:4: keep.least-nodes is \"2\"",
         "nodes: 4 | nodes: 4, replace-rule: recently-changed | pool.yaml:4: keep.replace-rule is",
         "ec2: | ec3: | pool.yaml:2: unknown key \"ec3\" in cloud; did you mean \"ec2\"?",
+        "{ec2: | {command: {program: p}, ec2: | pool.yaml:2: cloud has ec2 and command; expected one of ec2, azure and command",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {} | pool.yaml:2: cloud has none; expected one of ec2, azure and command",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: {progam: p}} | pool.yaml:2: ",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: machines} | pool.yaml:2: cloud.command is",
         "name: night | name: Night | pool.yaml:1: name is \"Night\"; expected a name of at most 32",
         "most-nodes | most-node | pool.yaml:5: unknown key \"most-node\" in limits"
       })

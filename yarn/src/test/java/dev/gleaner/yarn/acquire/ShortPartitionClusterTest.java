@@ -19,6 +19,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A partition for short applications in a real YARN, with real NodeManagers and processes. */
 class ShortPartitionClusterTest {
@@ -28,12 +30,13 @@ class ShortPartitionClusterTest {
 
   @TempDir Path folder;
 
-  @Test
-  void a_burst_of_short_applications_behind_long_ones_is_served_by_nodes_that_come_and_leave()
-      throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {PartitionedCluster.THRESHOLD, PartitionedCluster.PREDICTED})
+  void a_burst_of_short_applications_behind_long_ones_is_served_by_nodes_that_come_and_leave(
+      String policy) throws Exception {
     Path endOfLong = folder.resolve("end-of-long");
     Path endOfLast = folder.resolve("end-of-last");
-    try (PartitionedCluster cluster = new PartitionedCluster(folder.resolve("cluster"))) {
+    try (PartitionedCluster cluster = new PartitionedCluster(folder.resolve("cluster"), policy)) {
       cluster.lookAfter(LOOK);
       assertThat(cluster.requests()).as("nothing runs").isZero();
 
@@ -109,7 +112,8 @@ class ShortPartitionClusterTest {
       throws Exception {
     Path endOfLong = folder.resolve("end-of-long");
     Path endOfShort = folder.resolve("end-of-short");
-    try (PartitionedCluster cluster = new PartitionedCluster(folder.resolve("cluster"));
+    try (PartitionedCluster cluster =
+            new PartitionedCluster(folder.resolve("cluster"), PartitionedCluster.THRESHOLD);
         JobClient client = client(cluster);
         UnmanagedMaster longOne = cluster.application("long", endOfLong)) {
       longOne.ask(4, TASK);

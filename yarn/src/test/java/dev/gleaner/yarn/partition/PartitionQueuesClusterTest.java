@@ -9,6 +9,7 @@ import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ class PartitionQueuesClusterTest {
 
   @Test
   void the_load_is_that_of_these_queues_and_a_queue_that_is_not_there_is_told() throws Exception {
+    LoadReader reader = reader("quick", "slow");
     PartitionQueues queues = new PartitionQueues("quick", "slow");
     EmbeddedSettings settings =
         EmbeddedSettings.constant(folder, 0, NODE).withProperties(queues.properties("general"));
@@ -29,16 +31,24 @@ class PartitionQueuesClusterTest {
         UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), "quick", "true")) {
       client.init(cluster.configuration());
       client.start();
-      assertThat(queues.load(client)).isEqualTo(new PartitionLoad(Resources.NONE, 0));
+      assertThat(reader.load(client)).isEqualTo(waiting(Resources.NONE));
       master.ask(3, new Resources(1, 512));
-      master.until(() -> queues.load(client).equals(new PartitionLoad(Resources.NONE, 3)));
+      master.until(() -> reader.load(client).equals(waiting(new Resources(3, 1536))));
 
-      assertThatThrownBy(() -> new PartitionQueues("quik", "slow").load(client))
+      assertThatThrownBy(() -> reader("quik", "slow").load(client))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("no queue \"quik\"; ");
-      assertThatThrownBy(() -> new PartitionQueues("quick", "slowly").load(client))
+      assertThatThrownBy(() -> reader("quick", "slowly").load(client))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith("no queue \"slowly\"; ");
     }
+  }
+
+  private static LoadReader reader(String shortQueue, String longQueue) {
+    return new LoadReader(new PartitionQueues(shortQueue, longQueue), false);
+  }
+
+  private static PartitionLoad waiting(Resources waiting) {
+    return new PartitionLoad(Resources.NONE, waiting, List.of());
   }
 }
