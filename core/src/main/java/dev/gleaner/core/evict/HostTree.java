@@ -1,5 +1,6 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.RandomStream;
 import java.util.Arrays;
 
 /**
@@ -11,26 +12,38 @@ final class HostTree {
   static final int NONE = -1;
 
   private final BoundRows rows;
-  private final long[] keys;
-  private final int[] priorities;
-  private final int[] left;
-  private final int[] right;
-  private final int[] sizes;
+  private final RandomStream random;
+  private long[] keys = {};
+  private int[] priorities = {};
+  private int[] left = {};
+  private int[] right = {};
+  private int[] sizes = {};
+  private int known;
   private int root = NONE;
 
   private int splitLeft;
   private int splitRight;
 
-  /** An empty tree for hosts with numbers below a count, each with a random priority. */
-  HostTree(BoundRows rows, int[] priorities) {
+  /** An empty tree. */
+  HostTree(BoundRows rows, RandomStream random) {
     this.rows = rows;
-    this.priorities = priorities.clone();
-    keys = new long[priorities.length];
-    left = new int[priorities.length];
-    right = new int[priorities.length];
-    sizes = new int[priorities.length];
-    Arrays.fill(left, NONE);
-    Arrays.fill(right, NONE);
+    this.random = random;
+  }
+
+  /** Makes room for hosts with numbers below this. */
+  void grow(int hosts) {
+    rows.grow(2 * hosts);
+    if (hosts > keys.length) {
+      int capacity = Math.max(hosts, 2 * keys.length);
+      keys = Arrays.copyOf(keys, capacity);
+      priorities = Arrays.copyOf(priorities, capacity);
+      left = Arrays.copyOf(left, capacity);
+      right = Arrays.copyOf(right, capacity);
+      sizes = Arrays.copyOf(sizes, capacity);
+    }
+    for (; known < hosts; known++) {
+      priorities[known] = random.below(Integer.MAX_VALUE);
+    }
   }
 
   int root() {
@@ -58,11 +71,6 @@ final class HostTree {
   /** The row of a host with all that hang below it. */
   static int withAllBelow(int host) {
     return 2 * host + 1;
-  }
-
-  /** How many rows a tree needs. */
-  static int rows(int hosts) {
-    return 2 * hosts;
   }
 
   /** Adds a host whose own row is set. */

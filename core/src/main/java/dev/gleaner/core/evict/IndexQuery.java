@@ -28,7 +28,6 @@ final class IndexQuery {
   private final Request request;
   private final HostState state;
   private final long now;
-  private final long sinceBase;
   private final long properties;
   private final Rank[] ranks;
 
@@ -44,7 +43,6 @@ final class IndexQuery {
     this.request = request;
     this.state = state;
     this.now = now;
-    sinceBase = index.sinceBase(now);
     properties = index.propertiesOf(request);
     ranks = new Rank[index.ranks().size()];
     Arrays.setAll(ranks, rank -> index.ranks().get(rank).rank());
@@ -160,7 +158,7 @@ final class IndexQuery {
       @Override
       public double bound(int row) {
         Rank.Fit fit = fit(row);
-        return -ranks[rank].least(rows.least(row, rank, sinceBase), fit);
+        return -ranks[rank].least(rows.least(row, rank), fit);
       }
 
       @Override
@@ -227,6 +225,6 @@ final class IndexQuery {
   }
 
   private double most(int rank, int row, Rank.Fit fit) {
-    return ranks[rank].most(rows.most(row, rank, sinceBase), fit);
+    return ranks[rank].most(rows.most(row, rank), fit);
   }
 }

@@ -17,7 +17,7 @@ public record RemainingLifeRank(RemainingLife life) implements Rank {
 
   /** What is expected changes whenever something is learnt, be the host as it was. */
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     double least = 0;
     for (int i = 0; i < host.preemptible().size(); i++) {
       least += life.mostMillis();
