@@ -89,8 +89,11 @@ final class BoundRows {
     starts[row] = now;
   }
 
-  /** Lets a row that was copied now stand for the hosts of another one too. */
+  /** Lets a row stand for the hosts of another one too, from now on. */
   void add(int more, int row) {
+    if (starts[row] != now) {
+      copy(row, row);
+    }
     int from = more * stride;
     int to = row * stride;
     int lines = 3 * dimensions;

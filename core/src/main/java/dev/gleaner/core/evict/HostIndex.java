@@ -22,6 +22,7 @@ public final class HostIndex implements HostSearch {
   private final BitSet changed = new BitSet();
 
   private BoundRows rows;
+  private HostShelves shelves;
   private HostTree tree;
   private LikenessRounds likeness;
   private Expiries expiries;
@@ -68,6 +69,10 @@ public final class HostIndex implements HostSearch {
     return tree;
   }
 
+  HostShelves shelves() {
+    return shelves;
+  }
+
   BoundRows rows() {
     return rows;
   }
@@ -105,7 +110,8 @@ public final class HostIndex implements HostSearch {
 
   private void build(long now) {
     rows = new BoundRows(hosts.dimensions(), ranks.size(), now);
-    tree = new HostTree(rows, ties);
+    shelves = new HostShelves(rows);
+    tree = new HostTree(rows, shelves, ties);
     expiries = new Expiries();
     likeness = new LikenessRounds(features.length);
     indexed = 0;
@@ -127,7 +133,7 @@ public final class HostIndex implements HostSearch {
   }
 
   private void grow() {
-    tree.grow(hosts.count());
+    shelves.grow(hosts.count());
     expiries.grow(hosts.count());
   }
 
@@ -146,11 +152,10 @@ public final class HostIndex implements HostSearch {
     tree.add(number, key(hosts.host(number)));
   }
 
-  // Sets the host's own row, and leaves its features in the field.
+  // Leaves the bounds of the host on the desk, and its features in the field.
   private void set(Host host) {
     long now = rows.now();
-    int row = HostTree.own(host.number());
-    rows.set(row, host, propertyBits.of(host.properties()));
+    rows.set(HostShelves.DESK, host, propertyBits.of(host.properties()));
     long until = Long.MAX_VALUE;
     int feature = 0;
     for (int dimension = 0; dimension < hosts.dimensions(); dimension++) {
@@ -159,7 +164,7 @@ public final class HostIndex implements HostSearch {
     }
     for (int rank = 0; rank < ranks.size(); rank++) {
       Rank.Range range = ranks.get(rank).rank().range(host, now);
-      rows.setRank(row, rank, range);
+      rows.setRank(HostShelves.DESK, rank, range);
       until = Math.min(until, range.untilMillis());
       features[feature++] = range.mostRise();
       // Where the line was when the round began: hosts that are seen at different times compare.
