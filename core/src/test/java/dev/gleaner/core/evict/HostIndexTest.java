@@ -182,7 +182,9 @@ class HostIndexTest {
         List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
     private final List<WeightedRank> ranks = new ArrayList<>();
     private final List<Long> running = new ArrayList<>();
+    private final SeenLives lives = new SeenLives(12 * HOUR);
     private long now = 10 * HOUR;
+    private long settled = now;
     private long next;
 
     RandomCloud(long seed, int most) {
@@ -207,6 +209,7 @@ class HostIndexTest {
               FreeRoomRank.spreadNormal(),
               new RevenueRank(),
               new LeastCostRank(victims),
+              new RemainingLifeRank(lives),
               (host, request, at) -> host.number() % 5);
       for (Rank rank : all) {
         if (random.chance(0.5)) {
@@ -269,11 +272,17 @@ class HostIndexTest {
       }
       if (host != HostSearch.NO_HOST && state == HostState.FULL) {
         // Some have run for a while already.
-        hosts.place(new Instance(request, now - random.below(36_000_000)), host);
+        Instance instance = new Instance(request, now - random.below(36_000_000));
+        hosts.place(instance, host);
+        lives.started(instance);
         running.add(request.id());
       }
       while (!running.isEmpty() && random.chance(0.3)) {
-        hosts.remove(running.remove(random.below(running.size())));
+        lives.ended(hosts.remove(running.remove(random.below(running.size()))), now);
+      }
+      if (now > settled) {
+        settled = now + random.below(900_000);
+        lives.refresh(now, settled);
       }
       if (random.chance(0.01)) {
         hosts.add(Amounts.of(16, 65_536), Set.of());

@@ -23,8 +23,8 @@ class RankRangesTest {
         }
 
         @Override
-        public double mostMillis() {
-          return HOUR;
+        public Rank.Range range(Instance instance, long fromMillis) {
+          return new Rank.Range(0, HOUR);
         }
       };
 
