@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * Finds the same host as {@link EveryHost} (or one of the same weight), and looks at few of them: a
  * tree of bounds over the hosts, of which alike ones lie together. A host moves to its new place when
- * it changes, when its bounds no longer hold, and when it is its turn: with every host that changes
- * another one has its turn, so that nobody ever waits for all. (Only the first search does, and one
- * at an earlier time than the last.) A host without room never passes.
+ * it changes and when its bounds no longer hold, and never just because others do, so that no search
+ * waits for all of them. (Only the first does, and one at an earlier time than the last.) A host
+ * without room never passes.
  */
 public final class HostIndex implements HostSearch {
 
@@ -27,8 +27,6 @@ public final class HostIndex implements HostSearch {
   private LikenessRounds likeness;
   private Expiries expiries;
   private int indexed;
-  private int turn;
-  private long roundStart;
 
   public HostIndex(Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
     this.hosts = hosts;
@@ -100,10 +98,7 @@ public final class HostIndex implements HostSearch {
       rows.passUntil(now);
       expiries.before(now, this::renew);
       admit();
-      for (int number = changed.nextSetBit(0); number >= 0; number = changed.nextSetBit(number + 1)) {
-        renew(number);
-        takeTurn();
-      }
+      changed.stream().forEach(this::renew);
     }
     changed.clear();
   }
@@ -113,13 +108,11 @@ public final class HostIndex implements HostSearch {
     shelves = new HostShelves(rows);
     tree = new HostTree(rows, shelves, ties);
     expiries = new Expiries();
-    likeness = new LikenessRounds(features.length);
+    likeness = new LikenessRounds(features.length, now);
     indexed = 0;
-    turn = 0;
-    roundStart = now;
     grow();
     hosts.all().forEach(this::set);
-    likeness.next();
+    likeness.begin(now);
     admit();
   }
 
@@ -135,15 +128,6 @@ public final class HostIndex implements HostSearch {
   private void grow() {
     shelves.grow(hosts.count());
     expiries.grow(hosts.count());
-  }
-
-  private void takeTurn() {
-    renew(turn);
-    turn = (turn + 1) % indexed;
-    if (turn == 0) {
-      likeness.next();
-      roundStart = rows.now();
-    }
   }
 
   private void renew(int number) {
@@ -167,11 +151,11 @@ public final class HostIndex implements HostSearch {
       rows.setRank(HostShelves.DESK, rank, range);
       until = Math.min(until, range.untilMillis());
       features[feature++] = range.mostRise();
-      // Where the line was when the round began: hosts that are seen at different times compare.
-      features[feature++] = range.most() - range.mostRise() * (now - roundStart);
+      // Where the line was when the round began: so those seen at different times compare.
+      features[feature++] = range.most() - range.mostRise() * (now - likeness.startMillis());
     }
     expiries.set(host.number(), Math.max(now, until));
-    likeness.see(features);
+    likeness.see(features, hosts.count(), now);
   }
 
   private long key(Host host) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * A search tree of {@link HostShelves} by the keys of their hosts, with the bounds of each shelf
  * and of all that hang below it. A treap: random priorities keep it balanced while hosts change
- * their keys. A shelf that is full is parted in two, and one that is nearly empty joins the one
- * before it.
+ * their keys. A shelf that is full is parted in two, and two neighbours that are nearly empty become
+ * one.
  */
 final class HostTree {
 
@@ -77,6 +77,8 @@ final class HostTree {
     renew(root, shelf);
     if (shelf != first && shelves.areSparse(before[shelf], shelf)) {
       dissolve(shelf);
+    } else if (after[shelf] != NONE && shelves.areSparse(shelf, after[shelf])) {
+      dissolve(after[shelf]);
     }
   }
 
@@ -101,7 +103,7 @@ final class HostTree {
       before[after[shelf]] = upper;
     }
     after[shelf] = upper;
-    renew(root, shelf);
+    // Its neighbour in order is on the way to its place, and so is renewed as well.
     root = add(root, upper);
   }
 

@@ -10,11 +10,8 @@ import java.util.List;
  */
 final class Likeness {
 
-  /** How many bits of the number are used; those above are 0. */
-  static final int BITS = 62;
-
   private static final int PROPERTY_BITS = 6;
-  private static final int CURVE_BITS = BITS - PROPERTY_BITS;
+  private static final int CURVE_BITS = 63 - PROPERTY_BITS;
   private static final int MOST_BITS_EACH = 12;
 
   /** One thing by which hosts differ: from 0 for the least to the highest level for the most. */

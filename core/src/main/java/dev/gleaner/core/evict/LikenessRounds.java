@@ -4,9 +4,8 @@ import java.util.Arrays;
 
 /**
  * The {@link Likeness} of hosts while they change. What tells them apart changes too, so there is a
- * new one from time to time: when all hosts were seen since the last, or when one is far from all
- * seen before. Hosts get its numbers one by one; the last bit tells theirs from those of the hosts
- * that still have an older one, so that the two do not mix.
+ * new one when a host is far from all seen before: for what was seen in this round, if that is
+ * enough, and else for that too. Hosts that are seen later get its numbers; the others keep theirs.
  */
 final class LikenessRounds {
 
@@ -15,14 +14,16 @@ final class LikenessRounds {
   private final double[] lowest;
   private final double[] highest;
   private Likeness likeness;
-  private long round;
+  private long startMillis;
+  private int seen;
 
   /** Nothing seen yet: all hosts are alike. */
-  LikenessRounds(int features) {
+  LikenessRounds(int features, long now) {
     least = new double[features];
     most = new double[features];
     lowest = new double[features];
     highest = new double[features];
+    startMillis = now;
     // From which nothing is far.
     Arrays.fill(lowest, Double.NaN);
     Arrays.fill(highest, Double.NaN);
@@ -30,40 +31,49 @@ final class LikenessRounds {
     likeness = new Likeness(least, most);
   }
 
-  /** Takes note of a host, which may begin a new round. */
-  void see(double[] features) {
+  /** When the round began. */
+  long startMillis() {
+    return startMillis;
+  }
+
+  /** Takes note of one of so many hosts, which may begin a new round. */
+  void see(double[] features, int hosts, long now) {
+    seen++;
     boolean isFar = false;
     for (int i = 0; i < features.length; i++) {
       least[i] = Math.min(least[i], features[i]);
       most[i] = Math.max(most[i], features[i]);
-      // The range at least doubles each time, so that this is rare.
       double span = highest[i] - lowest[i];
       isFar |= features[i] < lowest[i] - span || features[i] > highest[i] + span;
     }
-    if (isFar) {
-      for (int i = 0; i < features.length; i++) {
-        least[i] = Math.min(least[i], lowest[i]);
-        most[i] = Math.max(most[i], highest[i]);
-      }
-      renew();
+    if (isFar && seen >= hosts) {
+      begin(now);
+    } else if (isFar) {
+      widen();
     }
   }
 
-  /** All hosts were seen since the last round began: what they were like is what counts now. */
-  void next() {
-    renew();
+  // The range at least doubles each time, so that this is rare.
+  private void widen() {
+    for (int i = 0; i < least.length; i++) {
+      lowest[i] = Math.min(least[i], lowest[i]);
+      highest[i] = Math.max(most[i], highest[i]);
+    }
+    likeness = new Likeness(lowest, highest);
+  }
+
+  /** What hosts were like since the last round began is what counts from now on. */
+  void begin(long now) {
+    System.arraycopy(least, 0, lowest, 0, least.length);
+    System.arraycopy(most, 0, highest, 0, most.length);
+    likeness = new Likeness(lowest, highest);
+    startMillis = now;
+    seen = 0;
     forget();
   }
 
   long key(double[] features, long properties) {
-    return (round & 1) << Likeness.BITS | likeness.of(features, properties);
-  }
-
-  private void renew() {
-    System.arraycopy(least, 0, lowest, 0, least.length);
-    System.arraycopy(most, 0, highest, 0, most.length);
-    likeness = new Likeness(least, most);
-    round++;
+    return likeness.of(features, properties);
   }
 
   private void forget() {

@@ -113,6 +113,7 @@ class HostIndexTest {
     // From empty hosts on: what tells them apart is not there when the index is made.
     int searches = 24_000;
     int looks = 0;
+    int parts = 0;
     int mostBounded = 0;
     long now = 0;
     for (int i = 0; i < searches; i++) {
@@ -126,9 +127,11 @@ class HostIndexTest {
               Request.NEVER,
               Needs.NONE);
       period.looks = 0;
+      period.parts = 0;
       period.ranges = 0;
       int host = index.best(request, HostState.NORMAL_ONLY, now);
       looks += period.looks;
+      parts += period.parts;
       mostBounded = i == 0 ? 0 : Math.max(mostBounded, period.ranges);
       while (!hosts.host(host).hasRoom(HostState.FULL, request.size())) {
         hosts.remove(hosts.host(host).preemptible().get(0).id());
@@ -136,6 +139,7 @@ class HostIndexTest {
       hosts.place(new Instance(request, now - random.below((int) HOUR)), host);
     }
     assertThat((double) looks / searches).isLessThan(7);
+    assertThat((double) parts / searches).isLessThan(400);
     assertThat(mostBounded).isLessThan(150);
   }
 
@@ -144,6 +148,7 @@ class HostIndexTest {
 
     private final Rank rank;
     private int looks;
+    private int parts;
     private int ranges;
 
     CountingRank(Rank rank) {
@@ -154,6 +159,12 @@ class HostIndexTest {
     public double of(Host host, Request request, long now) {
       looks++;
       return rank.of(host, request, now);
+    }
+
+    @Override
+    public double most(double most, Fit fit) {
+      parts++;
+      return rank.most(most, fit);
     }
 
     @Override

@@ -29,6 +29,7 @@ class HostTreeTest {
   private final HostShelves shelves = new HostShelves(rows);
   private final Map<Integer, Line> lines = new TreeMap<>();
   private final List<Integer> inOrder = new ArrayList<>();
+  private int visited;
   private long now;
 
   @ParameterizedTest
@@ -78,8 +79,11 @@ class HostTreeTest {
 
   private void assertBounds(HostTree tree, boolean drift) {
     inOrder.clear();
+    visited = 0;
     assertThat(check(tree, tree.root(), drift)).isEqualTo(lines.size());
     assertThat(inOrder).containsExactlyInAnyOrderElementsOf(lines.keySet());
+    // Any two neighbours have more than 16 hosts.
+    assertThat(visited).isLessThanOrEqualTo(1 + 2 * lines.size() / 17 + 1);
   }
 
   // In order of keys; returns how many hosts there are.
@@ -87,6 +91,7 @@ class HostTreeTest {
     if (shelf == HostTree.NONE) {
       return 0;
     }
+    visited++;
     int from = inOrder.size();
     int count = check(tree, tree.left(shelf), drift);
     long before = inOrder.stream().mapToLong(host -> lines.get(host).key).max().orElse(-1);
