@@ -6,10 +6,10 @@ import java.util.List;
 
 /**
  * Finds the same host as {@link EveryHost} (or one of the same weight), and looks at few of them: a
- * tree of bounds over the hosts, of which alike ones lie together. A host moves to its new place when
- * it changes and when its bounds no longer hold, and never just because others do, so that no search
- * waits for all of them. (Only the first does, and one at an earlier time than the last.) A host
- * without room never passes.
+ * tree of bounds over the hosts, of which alike ones lie together. A host moves to its new place
+ * when it changes and when its bounds no longer hold, and never just because others do, so that no
+ * search waits for all of them. (Only the first does, and one at an earlier time than the last.) A
+ * host without room never passes.
  */
 public final class HostIndex implements HostSearch {
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * A search tree of {@link HostShelves} by the keys of their hosts, with the bounds of each shelf
  * and of all that hang below it. A treap: random priorities keep it balanced while hosts change
- * their keys. A shelf that is full is parted in two, and two neighbours that are nearly empty become
- * one.
+ * their keys. A shelf that is full is parted in two, and two neighbours that are nearly empty
+ * become one.
  */
 final class HostTree {
 

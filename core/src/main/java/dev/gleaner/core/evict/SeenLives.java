@@ -57,7 +57,7 @@ public final class SeenLives implements RemainingLife {
 
   /** Brings the estimates up to what was seen by now. The next time may be any. */
   public void refresh(long now) {
-    refresh(now, now - 1);
+    refresh(now, Long.MIN_VALUE);
   }
 
   /**

@@ -54,7 +54,9 @@ class ExpiriesTest {
     List<Integer> named =
         reference.entrySet().stream()
             .filter(entry -> entry.getValue() < now)
-            .sorted(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+            .sorted(
+                Map.Entry.<Integer, Long>comparingByValue()
+                    .thenComparing(Map.Entry.comparingByKey()))
             .map(Map.Entry::getKey)
             .toList();
     named.forEach(position -> reference.put(position, Long.MAX_VALUE));

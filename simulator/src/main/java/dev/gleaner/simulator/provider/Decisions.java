@@ -22,8 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The parts of the core that decide in a run, put together as a scheme says. */
-record Decisions(
-    Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> endOfPeriod) {
+record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> endOfPeriod) {
 
   // Next to nothing, so that fewer moves are better.
   private static final double MOVE_COST = 1e-6;
