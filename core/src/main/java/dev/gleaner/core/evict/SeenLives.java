@@ -88,7 +88,7 @@ public final class SeenLives implements RemainingLife {
     long age = age(instance, now);
     double beyond = life.beyond(age, mostMillis);
     double mean = (1 - beyond) * life.expectedWaste(age, mostMillis) + beyond * mostMillis;
-    return Math.min(mean, mostMillis);
+    return Math.min(mean, (double) mostMillis);
   }
 
   @Override
@@ -103,10 +103,10 @@ public final class SeenLives implements RemainingLife {
   @Override
   public Rank.Range range(Instance instance, long fromMillis) {
     if (fromMillis > settledUntil) {
-      return new Rank.Range(0, mostMillis);
+      return new Rank.Range(0, (double) mostMillis);
     }
     double least = Math.max(0, expectedMillis(instance, fromMillis) - ROUNDING);
-    return new Rank.Range(least, mostMillis, -1, 0, settledUntil);
+    return new Rank.Range(least, (double) mostMillis, -1, 0, settledUntil);
   }
 
   private long[] ages(int size, long now) {
