@@ -4,10 +4,15 @@ import java.util.Arrays;
 
 /**
  * The {@link Likeness} of hosts while they change. What tells them apart changes too, so there is a
- * new one when a host is far from all seen before: for what was seen in this round, if that is
- * enough, and else for that too. Hosts that are seen later get its numbers; the others keep theirs.
+ * new one after a round of many hosts seen, for what these were like; and one that is wider when a
+ * host is far from all before. Hosts that are seen later get its numbers; the others keep theirs.
  */
 final class LikenessRounds {
+
+  // Of each host, on average. More make fewer rounds whose numbers mix, and coarser ones: lines
+  // that
+  // fall and start anew drift away from where they were when the round began.
+  private static final int SIGHTINGS = 8;
 
   private final double[] least;
   private final double[] most;
@@ -46,7 +51,7 @@ final class LikenessRounds {
       double span = highest[i] - lowest[i];
       isFar |= features[i] < lowest[i] - span || features[i] > highest[i] + span;
     }
-    if (isFar && seen >= hosts) {
+    if (seen >= SIGHTINGS * hosts) {
       begin(now);
     } else if (isFar) {
       widen();

@@ -109,7 +109,7 @@ class SeenLivesTest {
     long settled = 100 * HOUR;
     lives.refresh(50 * HOUR, settled);
     for (int i = 0; i < 5_000; i++) {
-      Instance instance = start(1 + random.below(8), (long) random.uniform(0, settled));
+      Instance instance = start(1 + random.below(8), (long) random.uniform(0, 100.0 * HOUR));
       long from = instance.startMillis() + (long) random.uniform(-HOUR, 30 * HOUR);
       Rank.Range range = lives.range(instance, from);
       long now = Math.min(range.untilMillis(), from + (long) random.exponential(HOUR));
