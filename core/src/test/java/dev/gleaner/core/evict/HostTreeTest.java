@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,11 +43,11 @@ class HostTreeTest {
     int keys = seed % 2 == 0 ? 5 : 100_000;
     boolean drift = seed % 3 != 0;
     shelves.grow(hosts);
-    for (int step = 0; step < 6 * hosts; step++) {
+    for (int step = 0; step < 8 * hosts; step++) {
       now += drift ? random.below(100) : 0;
       rows.passUntil(now);
       int host = random.below(hosts);
-      boolean fill = step / hosts % 3 != 2;
+      boolean fill = step < 3 * hosts || step >= 6 * hosts;
       if (lines.containsKey(host)) {
         tree.remove(host);
         lines.remove(host);
@@ -61,6 +62,26 @@ class HostTreeTest {
         assertBounds(tree, drift);
       }
     }
+  }
+
+  @Test
+  void neighbours_that_fit_on_one_shelf_become_one_whichever_gets_emptier() {
+    HostTree tree = new HostTree(rows, shelves, new RandomStreams(1).stream("tree"));
+    shelves.grow(33);
+    for (int host = 0; host < 33; host++) {
+      Line line = new Line(host, 0, 0, 0);
+      desk(host, line);
+      tree.add(host, line.key);
+      lines.put(host, line);
+    }
+    assertThat(shelves.shelfOf(0)).isNotEqualTo(shelves.shelfOf(32));
+    for (int host = 30; host > 3; host--) {
+      tree.remove(host);
+      lines.remove(host);
+    }
+    assertThat(shelves.shelfOf(0)).isEqualTo(shelves.shelfOf(32));
+    assertBounds(tree, false);
+    assertThat(visited).isEqualTo(1);
   }
 
   // All down, up or down, all up, or none at all.
