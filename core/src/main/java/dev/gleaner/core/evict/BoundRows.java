@@ -7,6 +7,10 @@ import java.util.Arrays;
  * has free, each rank as lines over time, and the properties that any has. All but the last are
  * kept as greatest values (the least as the greatest of the negated), side by side, since a look at
  * a row reads most of them.
+ *
+ * <p>The lines of a row start when it was last put together, and hold from there on. So no row has
+ * to be made anew because time goes by; one that stands for hosts whose ranks drift apart gets
+ * loose, until it is put together again.
  */
 final class BoundRows {
 
@@ -16,18 +20,37 @@ final class BoundRows {
 
   private final int dimensions;
   private final int stride;
-  private final double[] cells;
-  private final long[] properties;
+  private double[] cells = {};
+  private long[] properties = {};
+  private long[] starts = {};
+  private long now;
 
-  /** All empty: of no host. */
-  BoundRows(int rows, int dimensions, int ranks) {
+  /** No rows yet, from this time on. */
+  BoundRows(int dimensions, int ranks, long now) {
     this.dimensions = dimensions;
+    this.now = now;
     stride = 3 * dimensions + CELLS_PER_RANK * ranks;
-    cells = new double[rows * stride];
-    properties = new long[rows];
-    Arrays.fill(cells, Double.NEGATIVE_INFINITY);
   }
 
+  void grow(int rows) {
+    if (rows > properties.length) {
+      int capacity = Math.max(rows, 2 * properties.length);
+      cells = Arrays.copyOf(cells, capacity * stride);
+      properties = Arrays.copyOf(properties, capacity);
+      starts = Arrays.copyOf(starts, capacity);
+    }
+  }
+
+  /** What is set or asked from here on is as of this time, which is no earlier than the last. */
+  void passUntil(long time) {
+    now = time;
+  }
+
+  long now() {
+    return now;
+  }
+
+  /** Sets all of a row but its ranks, of a host as it is now. */
   void set(int row, Host host, long hostProperties) {
     int at = row * stride;
     for (int dimension = 0; dimension < dimensions; dimension++) {
@@ -37,39 +60,53 @@ final class BoundRows {
       cells[at + 2 * dimensions + dimension] = -free;
     }
     properties[row] = hostProperties;
+    starts[row] = now;
   }
 
-  /**
-   * Sets a rank of a row.
-   *
-   * @param sinceBase when the range starts, as time since what {@link #most} counts from
-   * @param span for how long it has to hold
-   */
-  void setRank(int row, int rank, Rank.Range range, long sinceBase, long span) {
+  /** Sets a rank of a row that starts now. */
+  void setRank(int row, int rank, Rank.Range range) {
     int at = rankCell(row, rank);
-    setLine(at, range.most(), range.mostRise(), sinceBase, span);
-    setLine(at + CELLS_PER_LINE, -range.least(), -range.leastRise(), sinceBase, span);
+    double span = (double) range.untilMillis() - now;
+    setLine(at, range.most(), range.mostRise(), span);
+    setLine(at + CELLS_PER_LINE, -range.least(), -range.leastRise(), span);
   }
 
   // Beside the line its highest point: that of several lines may lie below what their highest start
   // and their steepest rise make together.
-  private void setLine(int at, double start, double rise, long sinceBase, long span) {
+  private void setLine(int at, double start, double rise, double span) {
     cells[at] = start + Math.max(0, rise * span);
-    cells[at + 1] = start - rise * sinceBase;
+    cells[at + 1] = start;
     cells[at + 2] = rise;
   }
 
-  void copy(int from, int to) {
-    System.arraycopy(cells, from * stride, cells, to * stride, stride);
-    properties[to] = properties[from];
+  /** Lets a row stand for the hosts of another one, from now on. */
+  void copy(int from, int row) {
+    System.arraycopy(cells, from * stride, cells, row * stride, stride);
+    for (int at = rankCell(row, 0); at < (row + 1) * stride; at += CELLS_PER_LINE) {
+      cells[at + 1] = extreme(at, now - starts[from]);
+    }
+    properties[row] = properties[from];
+    starts[row] = now;
   }
 
-  /** Lets a row stand for the hosts of another one too. */
+  /** Lets a row stand for the hosts of another one too, from now on. */
   void add(int more, int row) {
+    if (starts[row] != now) {
+      copy(row, row);
+    }
     int from = more * stride;
     int to = row * stride;
-    for (int cell = 0; cell < stride; cell++) {
+    int lines = 3 * dimensions;
+    for (int cell = 0; cell < lines; cell++) {
       cells[to + cell] = Math.max(cells[to + cell], cells[from + cell]);
+    }
+    long elapsed = now - starts[more];
+    for (int cell = lines; cell < stride; cell += CELLS_PER_LINE) {
+      int at = to + cell;
+      int other = from + cell;
+      cells[at] = Math.max(cells[at], cells[other]);
+      cells[at + 1] = Math.max(cells[at + 1], extreme(other, elapsed));
+      cells[at + 2] = Math.max(cells[at + 2], cells[other + 2]);
     }
     properties[row] |= properties[more];
   }
@@ -102,21 +139,23 @@ final class BoundRows {
     return true;
   }
 
-  /** No host of the row has more of the rank, this long after the base. */
-  double most(int row, int rank, long sinceBase) {
-    return extreme(rankCell(row, rank), sinceBase);
+  /** No host of the row has more of the rank now. */
+  double most(int row, int rank) {
+    return extreme(rankCell(row, rank), now - starts[row]);
   }
 
-  /** No host of the row has less of the rank, this long after the base. */
-  double least(int row, int rank, long sinceBase) {
-    return -extreme(rankCell(row, rank) + CELLS_PER_LINE, sinceBase);
+  /** No host of the row has less of the rank now. */
+  double least(int row, int rank) {
+    return -extreme(rankCell(row, rank) + CELLS_PER_LINE, now - starts[row]);
   }
 
   // Rounding must not put a bound below what it bounds.
-  private double extreme(int at, long sinceBase) {
+  private double extreme(int at, long elapsed) {
     double start = cells[at + 1];
-    double rise = cells[at + 2] * sinceBase;
-    return Math.min(cells[at], start + rise + SLACK * (Math.abs(start) + Math.abs(rise)));
+    double rise = cells[at + 2] * elapsed;
+    return rise == 0
+        ? start
+        : Math.min(cells[at], start + rise + SLACK * (Math.abs(start) + Math.abs(rise)));
   }
 
   private int rankCell(int row, int rank) {

@@ -8,8 +8,8 @@ public interface Cost {
 
   double of(Instance instance, long now);
 
-  /** Between which values it lies at every time of a span. */
-  default Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  /** Between which values it lies from a time up to when that says. */
+  default Rank.Range range(Instance instance, long fromMillis) {
     return new Rank.Range(0, Double.POSITIVE_INFINITY);
   }
 }

@@ -1,30 +1,67 @@
 package dev.gleaner.core.evict;
 
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
 /**
  * Past the paper, from its outlook: what a provider ends in the middle of a paid period, it has run
  * for nothing. So room that normal requests are expected to want soon is made when periods end: as
- * long as less is free than they are expected to take, an instance whose period ends is not let
- * into the next, and none takes its place.
+ * long as less of a resource is free than they are expected to take, an instance that has some of
+ * it and whose period ends is not let into the next, and none takes its place.
  */
 public final class EndOfPeriod {
 
-  private static final int CORES = 0;
-
   private final Hosts hosts;
-  private final NormalGrowth growth;
+  private final List<NormalGrowth> growth;
 
-  public EndOfPeriod(Hosts hosts, NormalGrowth growth) {
+  /**
+   * No normal instances so far.
+   *
+   * @param growth makes what learns how one resource grows; each has its own
+   */
+  public EndOfPeriod(Hosts hosts, Supplier<NormalGrowth> growth) {
     this.hosts = hosts;
-    this.growth = growth;
+    this.growth = Stream.generate(growth).limit(hosts.dimensions()).toList();
+  }
+
+  /** A normal instance takes its place. */
+  public void normalStarts(Instance instance, long now) {
+    for (int dimension = 0; dimension < growth.size(); dimension++) {
+      growth.get(dimension).changed(instance.size().get(dimension), now);
+    }
+  }
+
+  /** A normal instance gives its place back. */
+  public void normalEnds(Instance instance, long now) {
+    for (int dimension = 0; dimension < growth.size(); dimension++) {
+      growth.get(dimension).changed(-instance.size().get(dimension), now);
+    }
   }
 
   /** Whether an instance ends now that one of its periods does. */
-  public boolean ends(long now) {
-    return hosts.totalFree(CORES) < growth.expected(now);
+  public boolean ends(Instance instance, long now) {
+    for (int dimension = 0; dimension < growth.size(); dimension++) {
+      if (instance.size().get(dimension) > 0 && spare(dimension, now) < 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a preemptible request may take what is free. */
   public boolean admits(Request request, long now) {
-    return hosts.totalFree(CORES) - request.size().get(CORES) >= growth.expected(now);
+    for (int dimension = 0; dimension < growth.size(); dimension++) {
+      long wanted = request.size().get(dimension);
+      if (wanted > 0 && spare(dimension, now) < wanted) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // What is free beyond what will be wanted, or less than 0.
+  private long spare(int dimension, long now) {
+    return hosts.totalFree(dimension) - growth.get(dimension).expected(now);
   }
 }

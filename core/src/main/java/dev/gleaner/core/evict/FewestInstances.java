@@ -9,7 +9,7 @@ public record FewestInstances() implements Cost {
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  public Rank.Range range(Instance instance, long fromMillis) {
     return Rank.Range.only(1);
   }
 }

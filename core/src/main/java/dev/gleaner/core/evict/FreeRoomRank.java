@@ -40,7 +40,7 @@ public final class FreeRoomRank implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     return Range.only(value(host));
   }
 

@@ -1,22 +1,17 @@
 package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStream;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Finds the same host as {@link EveryHost} (or one of the same weight), and looks at few of them: a
- * tree of bounds over the hosts, of which alike ones lie together. Bounds of ranks hold for a time
- * that each host has of its own, and all are made anew now and then; a host that changes has its
- * path to the root renewed, and after many changes the hosts are put in order again. A host without
- * room never passes.
+ * tree of bounds over the hosts, of which alike ones lie together. A host moves to its new place
+ * when it changes and when its bounds no longer hold, and never just because others do, so that no
+ * search waits for all of them. (Only the first does, and one at an earlier time than the last.) A
+ * host without room never passes.
  */
 public final class HostIndex implements HostSearch {
-
-  // A longer span makes fewer renewals, and looser bounds where ranks drift apart.
-  private static final long SPAN_MILLIS = 600_000;
 
   private final Hosts hosts;
   private final List<WeightedRank> ranks;
@@ -27,11 +22,11 @@ public final class HostIndex implements HostSearch {
   private final BitSet changed = new BitSet();
 
   private BoundRows rows;
+  private HostShelves shelves;
   private HostTree tree;
-  private Likeness likeness;
+  private LikenessRounds likeness;
   private Expiries expiries;
-  private int indexed = -1;
-  private long base;
+  private int indexed;
 
   public HostIndex(Hosts hosts, List<Filter> filters, List<WeightedRank> ranks, RandomStream ties) {
     this.hosts = hosts;
@@ -72,6 +67,10 @@ public final class HostIndex implements HostSearch {
     return tree;
   }
 
+  HostShelves shelves() {
+    return shelves;
+  }
+
   BoundRows rows() {
     return rows;
   }
@@ -92,74 +91,74 @@ public final class HostIndex implements HostSearch {
     return weighing.passes(host, state, request);
   }
 
-  long sinceBase(long now) {
-    return now - base;
-  }
-
   private void refresh(long now) {
-    if (indexed != hosts.count() || now < base || now > base + SPAN_MILLIS) {
+    if (rows == null || now < rows.now()) {
       build(now);
     } else {
-      changed.stream().forEach(number -> renew(number, now));
-      expiries.before(now, number -> renew(number, now));
+      rows.passUntil(now);
+      expiries.before(now, this::renew);
+      admit();
+      changed.stream().forEach(this::renew);
     }
     changed.clear();
   }
 
   private void build(long now) {
-    base = now;
-    indexed = hosts.count();
-    rows = new BoundRows(HostTree.rows(indexed), hosts.dimensions(), ranks.size());
-    tree =
-        new HostTree(
-            rows, IntStream.range(0, indexed).map(host -> ties.below(Integer.MAX_VALUE)).toArray());
-    expiries = new Expiries(indexed);
-    double[] least = new double[features.length];
-    double[] most = new double[features.length];
-    Arrays.fill(least, Double.POSITIVE_INFINITY);
-    Arrays.fill(most, Double.NEGATIVE_INFINITY);
-    for (Host host : hosts.all()) {
-      set(host, now);
-      for (int i = 0; i < features.length; i++) {
-        least[i] = Math.min(least[i], features[i]);
-        most[i] = Math.max(most[i], features[i]);
-      }
-    }
-    likeness = new Likeness(least, most);
-    for (Host host : hosts.all()) {
-      set(host, now);
-      tree.add(host.number(), key(host));
+    rows = new BoundRows(hosts.dimensions(), ranks.size(), now);
+    shelves = new HostShelves(rows);
+    tree = new HostTree(rows, shelves, ties);
+    expiries = new Expiries();
+    likeness = new LikenessRounds(features.length, now);
+    indexed = 0;
+    grow();
+    hosts.all().forEach(this::set);
+    likeness.begin(now);
+    admit();
+  }
+
+  // Hosts that are new.
+  private void admit() {
+    grow();
+    for (; indexed < hosts.count(); indexed++) {
+      set(hosts.host(indexed));
+      tree.add(indexed, key(hosts.host(indexed)));
     }
   }
 
-  private void renew(int number, long now) {
+  private void grow() {
+    shelves.grow(hosts.count());
+    expiries.grow(hosts.count());
+  }
+
+  private void renew(int number) {
     tree.remove(number);
-    set(hosts.host(number), now);
+    set(hosts.host(number));
     tree.add(number, key(hosts.host(number)));
   }
 
-  // Sets the host's own row, and leaves its features in the field.
-  private void set(Host host, long now) {
-    int row = HostTree.own(host.number());
-    rows.set(row, host, propertyBits.of(host.properties()));
-    long end = base + SPAN_MILLIS;
-    long until = end;
+  // Leaves the bounds of the host on the desk, and its features in the field.
+  private void set(Host host) {
+    long now = rows.now();
+    rows.set(HostShelves.DESK, host, propertyBits.of(host.properties()));
+    long until = Long.MAX_VALUE;
     int feature = 0;
     for (int dimension = 0; dimension < hosts.dimensions(); dimension++) {
       features[feature++] = host.free(HostState.NORMAL_ONLY, dimension);
       features[feature++] = host.free(HostState.FULL, dimension);
     }
     for (int rank = 0; rank < ranks.size(); rank++) {
-      Rank.Range range = ranks.get(rank).rank().range(host, now, end);
-      rows.setRank(row, rank, range, now - base, Math.min(end, range.untilMillis()) - now);
+      Rank.Range range = ranks.get(rank).rank().range(host, now);
+      rows.setRank(HostShelves.DESK, rank, range);
       until = Math.min(until, range.untilMillis());
       features[feature++] = range.mostRise();
-      features[feature++] = range.most() - range.mostRise() * (now - base);
+      // Where the line was when the round began: so those seen at different times compare.
+      features[feature++] = range.most() - range.mostRise() * (now - likeness.startMillis());
     }
-    expiries.set(host.number(), until);
+    expiries.set(host.number(), Math.max(now, until));
+    likeness.see(features, hosts.count(), now);
   }
 
   private long key(Host host) {
-    return likeness.of(features, propertyBits.of(host.properties()));
+    return likeness.key(features, propertyBits.of(host.properties()));
   }
 }

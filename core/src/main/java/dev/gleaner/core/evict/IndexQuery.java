@@ -24,11 +24,11 @@ final class IndexQuery {
 
   private final HostIndex index;
   private final HostTree tree;
+  private final HostShelves shelves;
   private final BoundRows rows;
   private final Request request;
   private final HostState state;
   private final long now;
-  private final long sinceBase;
   private final long properties;
   private final Rank[] ranks;
 
@@ -40,11 +40,11 @@ final class IndexQuery {
   IndexQuery(HostIndex index, Request request, HostState state, long now) {
     this.index = index;
     tree = index.tree();
+    shelves = index.shelves();
     rows = index.rows();
     this.request = request;
     this.state = state;
     this.now = now;
-    sinceBase = index.sinceBase(now);
     properties = index.propertiesOf(request);
     ranks = new Rank[index.ranks().size()];
     Arrays.setAll(ranks, rank -> index.ranks().get(rank).rank());
@@ -78,7 +78,7 @@ final class IndexQuery {
     aim = wanted;
     best = Double.NEGATIVE_INFINITY;
     found = HostSearch.NO_HOST;
-    if (tree.root() != HostTree.NONE && bound(HostTree.withAllBelow(tree.root())) > best) {
+    if (boundBelow(tree.root()) > best) {
       descend(tree.root());
     }
     return found;
@@ -90,19 +90,19 @@ final class IndexQuery {
         : Double.NEGATIVE_INFINITY;
   }
 
-  // The host itself, those before it and those after it: the most promising first.
-  private void descend(int number) {
-    int left = tree.left(number);
-    int right = tree.right(number);
-    double own = bound(HostTree.own(number));
+  // The shelf itself, those before it and those after it: the most promising first.
+  private void descend(int shelf) {
+    int left = tree.left(shelf);
+    int right = tree.right(shelf);
+    double own = shelves.count(shelf) == 0 ? Double.NEGATIVE_INFINITY : bound(shelves.own(shelf));
     double before = boundBelow(left);
     double after = boundBelow(right);
     double most = Math.max(own, Math.max(before, after));
     while (most > best) {
-      int chosen = choose(most, own, before, after, number);
-      if (chosen == number) {
+      int chosen = choose(most, own, before, after, shelf);
+      if (chosen == shelf) {
         own = Double.NEGATIVE_INFINITY;
-        look(index.host(number));
+        lookAlong(shelf);
       } else {
         descend(chosen);
         before = chosen == left ? Double.NEGATIVE_INFINITY : before;
@@ -112,23 +112,48 @@ final class IndexQuery {
     }
   }
 
-  private double boundBelow(int number) {
-    return number == HostTree.NONE
-        ? Double.NEGATIVE_INFINITY
-        : bound(HostTree.withAllBelow(number));
+  private double boundBelow(int shelf) {
+    return tree.size(shelf) == 0 ? Double.NEGATIVE_INFINITY : bound(shelves.withAllBelow(shelf));
   }
 
   // Of those that promise as much, each host has the same chance to be looked at first.
-  private int choose(double most, double own, double before, double after, int number) {
-    int left = before == most ? tree.size(tree.left(number)) : 0;
-    int right = after == most ? tree.size(tree.right(number)) : 0;
-    int itself = own == most ? 1 : 0;
+  private int choose(double most, double own, double before, double after, int shelf) {
+    int left = before == most ? tree.size(tree.left(shelf)) : 0;
+    int right = after == most ? tree.size(tree.right(shelf)) : 0;
+    int itself = own == most ? shelves.count(shelf) : 0;
     int all = left + right + itself;
     int drawn = ties == null || all == left || all == right || all == itself ? 0 : ties.below(all);
     if (drawn < itself) {
-      return number;
+      return shelf;
     }
-    return drawn < itself + left ? tree.left(number) : tree.right(number);
+    return drawn < itself + left ? tree.left(shelf) : tree.right(shelf);
+  }
+
+  private void lookAlong(int shelf) {
+    int count = shelves.count(shelf);
+    double[] bounds = new double[count];
+    Arrays.setAll(bounds, place -> bound(shelves.row(shelf, place)));
+    for (int place = first(bounds); place >= 0; place = first(bounds)) {
+      bounds[place] = Double.NEGATIVE_INFINITY;
+      look(index.host(shelves.host(shelf, place)));
+    }
+  }
+
+  // The most promising place, or -1 if none can beat what was found.
+  private int first(double[] bounds) {
+    int first = -1;
+    double most = best;
+    int alike = 0;
+    for (int place = 0; place < bounds.length; place++) {
+      if (bounds[place] > most) {
+        first = place;
+        most = bounds[place];
+        alike = 1;
+      } else if (first >= 0 && bounds[place] == most && ties != null && ties.below(++alike) == 0) {
+        first = place;
+      }
+    }
+    return first;
   }
 
   private void look(Host host) {
@@ -160,7 +185,7 @@ final class IndexQuery {
       @Override
       public double bound(int row) {
         Rank.Fit fit = fit(row);
-        return -ranks[rank].least(rows.least(row, rank, sinceBase), fit);
+        return -ranks[rank].least(rows.least(row, rank), fit);
       }
 
       @Override
@@ -227,6 +252,6 @@ final class IndexQuery {
   }
 
   private double most(int rank, int row, Rank.Fit fit) {
-    return ranks[rank].most(rows.most(row, rank, sinceBase), fit);
+    return ranks[rank].most(rows.most(row, rank), fit);
   }
 }

@@ -15,7 +15,7 @@ public record LeastCostRank(LeastCostVictims victims) implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     if (host.preemptible().isEmpty()) {
       return Range.only(0);
     }
@@ -23,7 +23,7 @@ public record LeastCostRank(LeastCostVictims victims) implements Rank {
     double slowest = Double.POSITIVE_INFINITY;
     Range all = Range.only(0);
     for (Instance instance : host.preemptible()) {
-      Range cost = victims.cost().range(instance, fromMillis, untilMillis);
+      Range cost = victims.cost().range(instance, fromMillis);
       cheapest = Math.min(cheapest, cost.least());
       slowest = Math.min(slowest, cost.leastRise());
       all = all.plus(cost);

@@ -16,8 +16,8 @@ record OppositeRank(Rank rank) implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
-    return rank.range(host, fromMillis, untilMillis).negated();
+  public Range range(Host host, long fromMillis) {
+    return rank.range(host, fromMillis).negated();
   }
 
   @Override

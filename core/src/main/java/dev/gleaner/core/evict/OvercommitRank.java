@@ -11,7 +11,7 @@ public record OvercommitRank() implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     return RANGE;
   }
 

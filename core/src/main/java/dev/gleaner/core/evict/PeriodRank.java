@@ -20,7 +20,7 @@ public record PeriodRank(long periodMillis) implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     Range sum = Range.only(0);
     for (Instance instance : host.preemptible()) {
       sum = sum.plus(SincePeriod.range(instance, periodMillis, fromMillis));

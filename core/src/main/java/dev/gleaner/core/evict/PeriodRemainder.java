@@ -16,7 +16,7 @@ public record PeriodRemainder(long periodMillis) implements Cost {
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  public Rank.Range range(Instance instance, long fromMillis) {
     return SincePeriod.range(instance, periodMillis, fromMillis);
   }
 }

@@ -14,9 +14,9 @@ public interface Rank {
    * Between which values {@link #of} lies for a host, and thereby for any of a group of hosts. Both
    * bounds may rise or fall with time.
    *
-   * @param least at the start of the span that was asked for
+   * @param least at the time that was asked for
    * @param leastRise how much it rises in a millisecond
-   * @param untilMillis up to when it holds, if not for the whole span that was asked for
+   * @param untilMillis up to when it holds
    */
   record Range(double least, double most, double leastRise, double mostRise, long untilMillis) {
 
@@ -58,10 +58,10 @@ public interface Rank {
   }
 
   /**
-   * Holds for every request at every time of a span, or up to when it says, as long as the host
-   * does not change; once {@link #most} and {@link #least} have let in what depends on the request.
+   * Holds for every request from a time up to when it says, as long as the host does not change;
+   * once {@link #most} and {@link #least} have let in what depends on the request.
    */
-  default Range range(Host host, long fromMillis, long untilMillis) {
+  default Range range(Host host, long fromMillis) {
     return Range.ANY;
   }
 

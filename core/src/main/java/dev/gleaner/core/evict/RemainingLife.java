@@ -15,8 +15,8 @@ public interface RemainingLife {
     return expected > 0 ? -StrictMath.expm1(-horizonMillis / expected) : 1;
   }
 
-  /** More than this is expected of none, whatever will be learnt. */
-  default double mostMillis() {
-    return Double.POSITIVE_INFINITY;
+  /** Between which values the mean lies from a time up to when that says; as it ages, too. */
+  default Rank.Range range(Instance instance, long fromMillis) {
+    return new Rank.Range(0, Double.POSITIVE_INFINITY);
   }
 }

@@ -12,10 +12,10 @@ public record RemainingLifeCost(RemainingLife life) implements Cost {
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  public Rank.Range range(Instance instance, long fromMillis) {
     // An instance with no cores has no core-hours, even if it could live forever.
     return instance.size().get(0) == 0
         ? Rank.Range.only(0)
-        : new Rank.Range(0, WorkLost.coreHours(instance, life.mostMillis()));
+        : life.range(instance, fromMillis).times(WorkLost.coreHours(instance, 1));
   }
 }

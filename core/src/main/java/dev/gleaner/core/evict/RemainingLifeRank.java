@@ -15,13 +15,12 @@ public record RemainingLifeRank(RemainingLife life) implements Rank {
     return 0 - sum;
   }
 
-  /** What is expected changes whenever something is learnt, be the host as it was. */
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
-    double least = 0;
-    for (int i = 0; i < host.preemptible().size(); i++) {
-      least += life.mostMillis();
+  public Range range(Host host, long fromMillis) {
+    Range sum = Range.only(0);
+    for (Instance instance : host.preemptible()) {
+      sum = sum.plus(life.range(instance, fromMillis));
     }
-    return new Range(0 - least, 0);
+    return sum.negated();
   }
 }

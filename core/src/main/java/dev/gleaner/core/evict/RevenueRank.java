@@ -9,7 +9,7 @@ public record RevenueRank() implements Rank {
   }
 
   @Override
-  public Range range(Host host, long fromMillis, long untilMillis) {
+  public Range range(Host host, long fromMillis) {
     return Range.only(value(host));
   }
 

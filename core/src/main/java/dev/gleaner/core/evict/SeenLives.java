@@ -21,11 +21,15 @@ public final class SeenLives implements RemainingLife {
   private static final int ENOUGH = 30;
   private static final double PRIOR_WEIGHT = 1;
 
+  // In milliseconds: many times what rounding can do to a mean.
+  private static final double ROUNDING = 1;
+
   private final long mostMillis;
   private final Lifetimes[] bySize = new Lifetimes[CLASSES];
   private final Lifetimes ofAll = new Lifetimes();
   private final Survival[] estimates = new Survival[CLASSES];
   private final Map<Long, Instance> running = new LinkedHashMap<>();
+  private long settledUntil = Long.MIN_VALUE;
 
   public SeenLives(long mostMillis) {
     this.mostMillis = SincePeriod.requirePeriod(mostMillis);
@@ -51,8 +55,23 @@ public final class SeenLives implements RemainingLife {
     ofAll.cutShort(age(instance, now));
   }
 
-  /** Brings the estimates up to what was seen by now. */
+  /** Brings the estimates up to what was seen by now. The next time may be any. */
   public void refresh(long now) {
+    refresh(now, Long.MIN_VALUE);
+  }
+
+  /**
+   * Brings the estimates up to what was seen by now.
+   *
+   * @param settledUntilMillis the next time will be later than this, which lets {@link #range}
+   *     promise something
+   */
+  public void refresh(long now, long settledUntilMillis) {
+    if (now <= settledUntil) {
+      throw new IllegalStateException(
+          "estimates change at %d, and were to stay until %d".formatted(now, settledUntil));
+    }
+    settledUntil = settledUntilMillis;
     Survival pooled = ofAll.estimate(ages(-1, now), PRIOR_WEIGHT);
     for (int size = 0; size < CLASSES; size++) {
       estimates[size] =
@@ -69,7 +88,7 @@ public final class SeenLives implements RemainingLife {
     long age = age(instance, now);
     double beyond = life.beyond(age, mostMillis);
     double mean = (1 - beyond) * life.expectedWaste(age, mostMillis) + beyond * mostMillis;
-    return Math.min(mean, mostMillis());
+    return Math.min(mean, (double) mostMillis);
   }
 
   @Override
@@ -77,9 +96,17 @@ public final class SeenLives implements RemainingLife {
     return 1 - estimates[sizeOf(instance)].beyond(age(instance, now), horizonMillis);
   }
 
+  /**
+   * Whoever gets older by a minute has at most a minute less to expect: the minute was part of what
+   * was expected, and not to have ended in it can only be good news. There may be any amount more.
+   */
   @Override
-  public double mostMillis() {
-    return mostMillis;
+  public Rank.Range range(Instance instance, long fromMillis) {
+    if (fromMillis > settledUntil) {
+      return new Rank.Range(0, (double) mostMillis);
+    }
+    double least = Math.max(0, expectedMillis(instance, fromMillis) - ROUNDING);
+    return new Rank.Range(least, (double) mostMillis, -1, 0, settledUntil);
   }
 
   private long[] ages(int size, long now) {

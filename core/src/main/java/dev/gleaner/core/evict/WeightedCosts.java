@@ -34,10 +34,10 @@ public record WeightedCosts(List<Part> parts) implements Cost {
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  public Rank.Range range(Instance instance, long fromMillis) {
     Rank.Range sum = Rank.Range.only(0);
     for (Part part : parts) {
-      sum = sum.plus(part.cost.range(instance, fromMillis, untilMillis).times(part.multiplier));
+      sum = sum.plus(part.cost.range(instance, fromMillis).times(part.multiplier));
     }
     return sum;
   }

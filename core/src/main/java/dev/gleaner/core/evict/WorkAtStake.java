@@ -21,8 +21,8 @@ public record WorkAtStake(RemainingLife life, long horizonMillis) implements Cos
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
-    Rank.Range lost = WORK_LOST.range(instance, fromMillis, untilMillis);
+  public Rank.Range range(Instance instance, long fromMillis) {
+    Rank.Range lost = WORK_LOST.range(instance, fromMillis);
     return new Rank.Range(0, lost.most(), 0, lost.mostRise(), lost.untilMillis());
   }
 }

@@ -10,7 +10,7 @@ public record WorkLost() implements Cost {
   }
 
   @Override
-  public Rank.Range range(Instance instance, long fromMillis, long untilMillis) {
+  public Rank.Range range(Instance instance, long fromMillis) {
     long checkpoint = instance.request().checkpointMillis();
     return SincePeriod.range(instance, checkpoint, fromMillis).times(coreHours(instance, 1));
   }

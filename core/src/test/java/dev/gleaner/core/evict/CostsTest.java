@@ -84,7 +84,7 @@ class CostsTest {
                 new WeightedCosts.Part(new RevenueLost(HOUR), 2)));
 
     assertThat(after(30, both)).isEqualTo(10 + 2 * 0.25);
-    Rank.Range range = both.range(INSTANCE, START, START + 30 * MINUTE);
+    Rank.Range range = both.range(INSTANCE, START);
     assertThat(range.least()).isEqualTo(10);
     assertThat(range.most() + range.mostRise() * 30 * MINUTE).isEqualTo(10.5, within(1e-12));
     assertThat(range.untilMillis()).isEqualTo(START + HOUR - 1);

@@ -70,18 +70,64 @@ class EndOfPeriodTest {
   @Test
   void an_instance_ends_with_its_period_only_while_less_is_free_than_will_be_wanted() {
     Hosts hosts = Hosts.alike(2, Amounts.of(8));
-    NormalGrowth growth = new NormalGrowth(0, 100, 10, 1);
-    EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, growth);
-    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(8)), 0), 0);
+    EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
+    Instance running = new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(8)), 0);
+    hosts.place(running, 0);
     Request waiting = Request.of(2, Kind.PREEMPTIBLE, Amounts.of(3));
-    assertThat(endOfPeriod.ends(50)).isFalse();
+    assertThat(endOfPeriod.ends(running, 50)).isFalse();
     assertThat(endOfPeriod.admits(waiting, 50)).isTrue();
 
-    growth.changed(6, 60);
-    assertThat(endOfPeriod.ends(150)).isFalse(); // 8 are free, 6 will be wanted
+    endOfPeriod.normalStarts(normal(3, 6), 60);
+    assertThat(endOfPeriod.ends(running, 150)).isFalse(); // 8 are free, 6 will be wanted
     assertThat(endOfPeriod.admits(waiting, 150)).isFalse(); // 5 would be left
 
-    hosts.place(new Instance(Request.of(3, Kind.NORMAL, Amounts.of(3)), 0), 1);
-    assertThat(endOfPeriod.ends(160)).isTrue();
+    hosts.place(normal(4, 3), 1);
+    assertThat(endOfPeriod.ends(running, 160)).isTrue();
+  }
+
+  @Test
+  void every_resource_counts_by_itself_for_those_who_have_some_of_it() {
+    // 16 cores, 64 GB and 2 accelerators.
+    Hosts hosts = Hosts.alike(2, Amounts.of(8, 32, 1));
+    EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
+    Instance plain = new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(2, 24, 0)), 0);
+    Instance accelerated = new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(1, 4, 1)), 0);
+    hosts.place(plain, 0);
+    hosts.place(accelerated, 1);
+
+    // Within [0, 100) use of cores rises by 4, of memory by 20 + 16 and of accelerators by 0.
+    endOfPeriod.normalStarts(normal(3, 4, 20, 0), 10);
+    endOfPeriod.normalStarts(normal(4, 0, 16, 0), 20);
+    endOfPeriod.normalEnds(normal(3, 4, 20, 0), 30);
+    endOfPeriod.normalStarts(normal(5, 3, 10, 0), 40);
+    endOfPeriod.normalEnds(normal(5, 3, 10, 0), 50);
+
+    // Free are 13 cores, 36 GB and 1 accelerator: just what will be wanted of memory.
+    assertThat(endOfPeriod.ends(plain, 100)).isFalse();
+    assertThat(endOfPeriod.admits(preemptible(9, 0, 0), 100)).isTrue();
+    assertThat(endOfPeriod.admits(preemptible(10, 0, 0), 100)).isFalse();
+    assertThat(endOfPeriod.admits(preemptible(1, 1, 0), 100)).isFalse();
+    assertThat(endOfPeriod.admits(preemptible(0, 0, 1), 100)).isTrue();
+
+    // 35 GB are 1 too few, though 13 cores are far more than 4.
+    hosts.place(normal(6, 0, 1, 0), 0);
+    assertThat(endOfPeriod.ends(plain, 100)).isTrue();
+    assertThat(endOfPeriod.ends(accelerated, 100)).isTrue();
+
+    // The next horizon sees 2 accelerators more, of which 1 is free: only who has one can give it.
+    // Ten horizons later it is forgotten.
+    endOfPeriod.normalEnds(normal(4, 0, 16, 0), 110);
+    endOfPeriod.normalStarts(normal(7, 0, 0, 2), 120);
+    assertThat(endOfPeriod.ends(plain, 1_199)).isFalse();
+    assertThat(endOfPeriod.ends(accelerated, 1_199)).isTrue();
+    assertThat(endOfPeriod.ends(accelerated, 1_200)).isFalse();
+  }
+
+  private static Instance normal(long id, long... size) {
+    return new Instance(Request.of(id, Kind.NORMAL, Amounts.of(size)), 0);
+  }
+
+  private static Request preemptible(long... size) {
+    return Request.of(100, Kind.PREEMPTIBLE, Amounts.of(size));
   }
 }

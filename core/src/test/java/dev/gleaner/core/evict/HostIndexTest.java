@@ -21,9 +21,18 @@ class HostIndexTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
   void the_host_found_has_the_weight_that_a_look_at_every_host_finds(long seed) {
-    RandomCloud cloud = new RandomCloud(seed);
+    assertSameAsEveryHost(new RandomCloud(seed, 60), 400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {21, 22, 23, 24, 25, 26, 27, 28, 29, 30})
+  void so_it_has_where_hosts_fill_many_shelves(long seed) {
+    assertSameAsEveryHost(new RandomCloud(seed, 1_000), 400);
+  }
+
+  private static void assertSameAsEveryHost(RandomCloud cloud, int steps) {
     HostIndex index = cloud.index();
-    for (int step = 0; step < 400; step++) {
+    for (int step = 0; step < steps; step++) {
       Request request = cloud.request();
       HostState state =
           request.isPreemptible() || cloud.random.chance(0.2)
@@ -91,6 +100,81 @@ class HostIndexTest {
   }
 
   @Test
+  void few_hosts_are_looked_at_and_few_are_bounded_anew_in_any_search() {
+    RandomStream random = new RandomStreams(5).stream("looks");
+    Hosts hosts = Hosts.alike(2_000, Amounts.of(8));
+    CountingRank period = new CountingRank(new PeriodRank(HOUR));
+    HostIndex index =
+        new HostIndex(
+            hosts,
+            List.of(new EnoughRoom()),
+            List.of(new WeightedRank(period, 1), new WeightedRank(new RevenueRank(), 1)),
+            new RandomStreams(1).stream("ties"));
+    // From empty hosts on: what tells them apart is not there when the index is made.
+    int searches = 24_000;
+    int looks = 0;
+    int parts = 0;
+    int mostBounded = 0;
+    long now = 0;
+    for (int i = 0; i < searches; i++) {
+      now += (long) random.exponential(3_000);
+      Request request =
+          new Request(
+              i,
+              Kind.PREEMPTIBLE,
+              Amounts.of(1 + random.below(4)),
+              random.uniform(),
+              Request.NEVER,
+              Needs.NONE);
+      period.looks = 0;
+      period.parts = 0;
+      period.ranges = 0;
+      int host = index.best(request, HostState.NORMAL_ONLY, now);
+      looks += period.looks;
+      parts += period.parts;
+      mostBounded = i == 0 ? 0 : Math.max(mostBounded, period.ranges);
+      while (!hosts.host(host).hasRoom(HostState.FULL, request.size())) {
+        hosts.remove(hosts.host(host).preemptible().get(0).id());
+      }
+      hosts.place(new Instance(request, now - random.below((int) HOUR)), host);
+    }
+    assertThat((double) looks / searches).isLessThan(7);
+    assertThat((double) parts / searches).isLessThan(400);
+    assertThat(mostBounded).isLessThan(150);
+  }
+
+  /** Counts what it is asked. */
+  private static final class CountingRank implements Rank {
+
+    private final Rank rank;
+    private int looks;
+    private int parts;
+    private int ranges;
+
+    CountingRank(Rank rank) {
+      this.rank = rank;
+    }
+
+    @Override
+    public double of(Host host, Request request, long now) {
+      looks++;
+      return rank.of(host, request, now);
+    }
+
+    @Override
+    public double most(double most, Fit fit) {
+      parts++;
+      return rank.most(most, fit);
+    }
+
+    @Override
+    public Range range(Host host, long fromMillis) {
+      ranges++;
+      return rank.range(host, fromMillis);
+    }
+  }
+
+  @Test
   void without_hosts_none_is_found() {
     HostIndex index =
         new HostIndex(new Hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));
@@ -109,12 +193,14 @@ class HostIndexTest {
         List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
     private final List<WeightedRank> ranks = new ArrayList<>();
     private final List<Long> running = new ArrayList<>();
+    private final SeenLives lives = new SeenLives(12 * HOUR);
     private long now = 10 * HOUR;
+    private long settled = now;
     private long next;
 
-    RandomCloud(long seed) {
+    RandomCloud(long seed, int most) {
       random = new RandomStreams(seed).stream("cloud");
-      int count = 1 + random.below(60);
+      int count = 1 + random.below(most);
       for (int i = 0; i < count; i++) {
         int cores = 8 << random.below(3);
         hosts.add(
@@ -134,6 +220,7 @@ class HostIndexTest {
               FreeRoomRank.spreadNormal(),
               new RevenueRank(),
               new LeastCostRank(victims),
+              new RemainingLifeRank(lives),
               (host, request, at) -> host.number() % 5);
       for (Rank rank : all) {
         if (random.chance(0.5)) {
@@ -190,13 +277,23 @@ class HostIndexTest {
 
     void change(Request request, int host, HostState state) {
       now += (long) random.exponential(20_000);
+      if (random.chance(0.01)) {
+        // An hour in which nobody asks, or a clock that is set back.
+        now += random.chance(0.5) ? HOUR : -HOUR;
+      }
       if (host != HostSearch.NO_HOST && state == HostState.FULL) {
         // Some have run for a while already.
-        hosts.place(new Instance(request, now - random.below(36_000_000)), host);
+        Instance instance = new Instance(request, now - random.below(36_000_000));
+        hosts.place(instance, host);
+        lives.started(instance);
         running.add(request.id());
       }
       while (!running.isEmpty() && random.chance(0.3)) {
-        hosts.remove(running.remove(random.below(running.size())));
+        lives.ended(hosts.remove(running.remove(random.below(running.size()))), now);
+      }
+      if (now > settled) {
+        settled = now + random.below(900_000);
+        lives.refresh(now, settled);
       }
       if (random.chance(0.01)) {
         hosts.add(Amounts.of(16, 65_536), Set.of());

@@ -23,8 +23,8 @@ class RankRangesTest {
         }
 
         @Override
-        public double mostMillis() {
-          return HOUR;
+        public Rank.Range range(Instance instance, long fromMillis) {
+          return new Rank.Range(0, HOUR);
         }
       };
 
@@ -67,7 +67,7 @@ class RankRangesTest {
       Instance instance = generator.instance(Kind.PREEMPTIBLE, Needs.NONE);
       long from = random.below((int) (6 * HOUR));
       long until = from + random.below((int) HOUR);
-      Rank.Range range = cost.range(instance, from, until);
+      Rank.Range range = cost.range(instance, from);
       for (int i = 0; i < 5; i++) {
         long now = from + random.below((int) (Math.min(until, range.untilMillis()) - from) + 1);
         assertThat(cost.of(instance, now))
@@ -86,7 +86,7 @@ class RankRangesTest {
       Host host = generator.fullHost(random.below(8), random.uniform(0.9, 1));
       long from = random.below((int) (6 * HOUR));
       long until = from + random.below((int) HOUR);
-      Rank.Range range = rank.range(host, from, until);
+      Rank.Range range = rank.range(host, from);
       for (int i = 0; i < 5; i++) {
         Request request = generator.request(random.chance(0.8) ? Kind.NORMAL : Kind.PREEMPTIBLE);
         boolean fits = host.hasRoom(HostState.FULL, request.size());
@@ -128,10 +128,10 @@ class RankRangesTest {
             new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));
 
     // Both grow by 1 per ms, until the first period ends at 1000.
-    assertThat(new PeriodRank(1000).range(host, 600, 5000))
+    assertThat(new PeriodRank(1000).range(host, 600))
         .isEqualTo(new Rank.Range(-700, -700, -2, -2, 999));
     // The cheaper of two, or both of them.
-    assertThat(leastCost.range(host, 600, 5000)).isEqualTo(new Rank.Range(-700, -100, -2, -1, 999));
+    assertThat(leastCost.range(host, 600)).isEqualTo(new Rank.Range(-700, -100, -2, -1, 999));
     assertThat(new OvercommitRank().most(0, Rank.Fit.NOWHERE)).isEqualTo(-1);
     assertThat(new OvercommitRank().least(-1, Rank.Fit.EVERYWHERE)).isZero();
   }

@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.gleaner.core.model.RandomStream;
@@ -92,8 +93,39 @@ class SeenLivesTest {
     assertThat(lives.expectedMillis(instance, 0)).isEqualTo(before);
     lives.refresh(HOUR);
     assertThat(lives.expectedMillis(instance, 0)).isLessThan(3 * MINUTE);
-    assertThat(lives.expectedMillis(instance, 10_000 * HOUR)).isBetween(0.0, lives.mostMillis());
+    assertThat(lives.expectedMillis(instance, 10_000 * HOUR)).isBetween(0.0, 24.0 * HOUR);
     assertThat(lives.expectedMillis(instance, -HOUR)).isLessThan(3 * MINUTE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5})
+  void what_is_expected_stays_in_its_range_until_more_is_learnt(long seed) {
+    RandomStream random = new RandomStreams(seed).stream("lives");
+    for (int i = 0; i < 200 * seed; i++) {
+      long life = (long) (random.chance(0.3) ? 10 * MINUTE : random.logNormal(HOUR, 2));
+      lives.ended(start(4, 0), life);
+      lives.cutShort(start(1 + random.below(8), 0), (long) random.exponential(HOUR));
+    }
+    long settled = 100 * HOUR;
+    lives.refresh(50 * HOUR, settled);
+    for (int i = 0; i < 5_000; i++) {
+      Instance instance = start(1 + random.below(8), (long) random.uniform(0, 100.0 * HOUR));
+      long from = instance.startMillis() + (long) random.uniform(-HOUR, 30 * HOUR);
+      Rank.Range range = lives.range(instance, from);
+      long now = Math.min(range.untilMillis(), from + (long) random.exponential(HOUR));
+      double least = range.least() + range.leastRise() * (now - from);
+      assertThat(lives.expectedMillis(instance, now)).isBetween(least, range.most());
+      assertThat(range.untilMillis() == settled).isEqualTo(from <= settled);
+    }
+  }
+
+  @Test
+  void what_was_promised_to_stay_stays() {
+    lives.refresh(-HOUR); // a run may begin before time 0
+    lives.refresh(HOUR, 2 * HOUR);
+    assertThatThrownBy(() -> lives.refresh(2 * HOUR)).hasMessageContaining("7200000");
+    lives.refresh(2 * HOUR + 1);
+    assertThat(lives.range(start(4, 0), 2 * HOUR + 1)).isEqualTo(new Rank.Range(0, 24 * HOUR));
   }
 
   @ParameterizedTest

@@ -22,11 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The parts of the core that decide in a run, put together as a scheme says. */
-record Decisions(
-    Scheduler scheduler,
-    MakeRoom makeRoom,
-    Optional<EndOfPeriod> endOfPeriod,
-    Optional<NormalGrowth> growth) {
+record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> endOfPeriod) {
 
   // Next to nothing, so that fewer moves are better.
   private static final double MOVE_COST = 1e-6;
@@ -61,25 +57,27 @@ record Decisions(
                             one.rank().rank(periodMillis, life, victims), one.multiplier()))
                 .toList(),
             streams.stream("ties"));
-    Optional<NormalGrowth> growth = growth(scheme.earlyEnd(), startMillis);
     return new Decisions(
         scheme.scheduler().scheduler(hosts, search, victims),
         scheme.moving() == ProviderScheme.Moving.NEVER
             ? MakeRoom.byEnding(hosts)
             : new MoveVictims(hosts, elsewhere),
-        growth.map(seen -> new EndOfPeriod(hosts, seen)),
-        growth);
+        endOfPeriod(scheme.earlyEnd(), hosts, startMillis));
   }
 
   private static Cost moving() {
     return new WeightedCosts(List.of(new WeightedCosts.Part(new FewestInstances(), MOVE_COST)));
   }
 
-  private static Optional<NormalGrowth> growth(ProviderScheme.EarlyEnd early, long startMillis) {
+  private static Optional<EndOfPeriod> endOfPeriod(
+      ProviderScheme.EarlyEnd early, Hosts hosts, long startMillis) {
     return early.happens()
         ? Optional.of(
-            new NormalGrowth(
-                startMillis, early.horizonMillis(), early.remembered(), early.quantile()))
+            new EndOfPeriod(
+                hosts,
+                () ->
+                    new NormalGrowth(
+                        startMillis, early.horizonMillis(), early.remembered(), early.quantile())))
         : Optional.empty();
   }
 }

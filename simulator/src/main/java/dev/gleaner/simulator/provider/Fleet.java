@@ -112,7 +112,8 @@ final class Fleet {
     if (one == null) {
       return;
     }
-    if (decisions.endOfPeriod().map((EndOfPeriod policy) -> policy.ends(event.millis())).get()) {
+    EndOfPeriod policy = decisions.endOfPeriod().orElseThrow();
+    if (policy.ends(one.instance(), event.millis())) {
       hosts.remove(event.instance());
       books.retired(one, event.millis());
       goesBack(one, event.millis());

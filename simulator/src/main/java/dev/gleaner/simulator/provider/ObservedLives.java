@@ -30,7 +30,7 @@ final class ObservedLives {
 
   void passUntil(long now) {
     if (wanted && (refreshed == Long.MIN_VALUE || now - refreshed >= REFRESH_MILLIS)) {
-      seen.refresh(now);
+      seen.refresh(now, now + REFRESH_MILLIS - 1);
       refreshed = now;
     }
   }

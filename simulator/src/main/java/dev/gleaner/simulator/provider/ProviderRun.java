@@ -86,7 +86,7 @@ final class ProviderRun {
     Instance instance = hosts.remove(event.instance());
     twin.remove(event.instance());
     books.leaves(instance);
-    grows(-instance.size().get(0), event.millis());
+    decisions.endOfPeriod().ifPresent(policy -> policy.normalEnds(instance, event.millis()));
   }
 
   private void serveNormal(long now) {
@@ -110,11 +110,7 @@ final class ProviderRun {
     Instance started = done.started();
     twin.place(started, placed.host());
     books.begins(started);
-    grows(started.size().get(0), now);
+    decisions.endOfPeriod().ifPresent(policy -> policy.normalStarts(started, now));
     events.add(new Event(departMillis, Event.Kind.NORMAL_LEAVES, started.id()));
-  }
-
-  private void grows(long cores, long now) {
-    decisions.growth().ifPresent(growth -> growth.changed(cores, now));
   }
 }
