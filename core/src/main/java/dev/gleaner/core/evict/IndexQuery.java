@@ -13,15 +13,6 @@ import java.util.Arrays;
  */
 final class IndexQuery {
 
-  /** What is to be as great as possible. */
-  private interface Aim {
-
-    /** No host of the row has more. */
-    double bound(int row);
-
-    double of(Host host);
-  }
-
   private final HostIndex index;
   private final HostTree tree;
   private final HostShelves shelves;
@@ -33,7 +24,7 @@ final class IndexQuery {
   private final Rank[] ranks;
 
   private RandomStream ties;
-  private Aim aim;
+  private SearchAim aim;
   private double best;
   private int found;
 
@@ -74,7 +65,7 @@ final class IndexQuery {
     return search(weighed(rescalings));
   }
 
-  private int search(Aim wanted) {
+  private int search(SearchAim wanted) {
     aim = wanted;
     best = Double.NEGATIVE_INFINITY;
     found = HostSearch.NO_HOST;
@@ -166,8 +157,8 @@ final class IndexQuery {
     }
   }
 
-  private Aim most(int rank) {
-    return new Aim() {
+  private SearchAim most(int rank) {
+    return new SearchAim() {
       @Override
       public double bound(int row) {
         return most(rank, row, fit(row));
@@ -180,8 +171,8 @@ final class IndexQuery {
     };
   }
 
-  private Aim least(int rank) {
-    return new Aim() {
+  private SearchAim least(int rank) {
+    return new SearchAim() {
       @Override
       public double bound(int row) {
         Rank.Fit fit = fit(row);
@@ -195,8 +186,8 @@ final class IndexQuery {
     };
   }
 
-  private Aim hasMostOfAll(double[] most) {
-    return new Aim() {
+  private SearchAim hasMostOfAll(double[] most) {
+    return new SearchAim() {
       @Override
       public double bound(int row) {
         Rank.Fit fit = fit(row);
@@ -220,8 +211,8 @@ final class IndexQuery {
     };
   }
 
-  private Aim weighed(Rescaling[] rescalings) {
-    return new Aim() {
+  private SearchAim weighed(Rescaling[] rescalings) {
+    return new SearchAim() {
       @Override
       public double bound(int row) {
         Rank.Fit fit = fit(row);
