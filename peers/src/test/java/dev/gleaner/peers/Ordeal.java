@@ -14,6 +14,8 @@ final class Ordeal {
   // A heartbeat of a node on a busy machine may take its time.
   private static final Duration OVERCOMMIT =
       ShrinkStorm.LONGEST_TIMEOUT.plus(Duration.ofSeconds(10));
+  // A NodeManager gives processes a second or so to end before it kills them.
+  private static final Duration CLEANING_UP = Duration.ofSeconds(15);
   private static final int SHRINKS = 6;
 
   private final ProcessCluster cluster;
@@ -33,9 +35,19 @@ final class Ordeal {
       try (watch) {
         steps.accept(new Ordeal(cluster));
       }
-      assertThat(cluster.containerProcesses()).isEmpty();
+      noContainerLeaks(cluster);
     }
     assertThat(cluster.leftBehind()).isEmpty();
+  }
+
+  // The ResourceManager may know of an end sooner than a NodeManager has cleaned up after it.
+  private static void noContainerLeaks(ProcessCluster cluster) {
+    Waiting.untilNothingIsWrong(
+        CLEANING_UP, () -> cluster.containerProcesses().stream().map(Ordeal::words).toList());
+  }
+
+  private static String words(ProcessHandle process) {
+    return "process %d: %s".formatted(process.pid(), process.info().commandLine().orElse("?"));
   }
 
   Ordeal wordsAreCounted() {
