@@ -8,7 +8,6 @@ import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.traces.jobs.JobSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /** Short and long jobs, the schemes that are tried on them, and the seeds that all run with. */
@@ -39,14 +38,6 @@ public final class HybridScenario {
     this.seeds = List.copyOf(seeds);
   }
 
-  public String name() {
-    return head.name();
-  }
-
-  public String description() {
-    return head.description();
-  }
-
   List<HybridScheme> schemes() {
     return schemes;
   }
@@ -62,11 +53,8 @@ public final class HybridScenario {
   HybridResults run(int threads, StudyListener listener) {
     JobSource jobs = source.get();
     listener.begins("runs", seeds.size() * schemes.size());
-    List<Callable<List<RunFigures>>> runs = new ArrayList<>();
-    for (long seed : seeds) {
-      runs.add(() -> runSeed(jobs, seed, listener));
-    }
-    List<List<RunFigures>> figures = RunsAtOnce.all(threads, runs);
+    List<List<RunFigures>> figures =
+        RunsAtOnce.ofSeeds(threads, seeds, seed -> runSeed(jobs, seed, listener));
     ConcurrentTasks demand = ConcurrentTasks.of(jobs(jobs, seeds.get(0)));
     return new HybridResults(cluster, schemes, baseline, figures, demand);
   }

@@ -7,7 +7,6 @@ import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.traces.provider.VmSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /** A provider, the schemes that it tries, and the seeds that all of them run with. */
@@ -35,14 +34,6 @@ public final class ProviderScenario {
     this.seeds = List.copyOf(seeds);
   }
 
-  public String name() {
-    return head.name();
-  }
-
-  public String description() {
-    return head.description();
-  }
-
   /**
    * As something to run and print, with so many seeds at a time; the result does not depend on
    * them.
@@ -54,11 +45,9 @@ public final class ProviderScenario {
   ProviderOutcome run(int threads, StudyListener listener) {
     VmSource requests = source.get();
     listener.begins("runs", seeds.size() * schemes.size());
-    List<Callable<SeedOutcome>> runs = new ArrayList<>();
-    for (long seed : seeds) {
-      runs.add(() -> runSeed(requests, seed, listener));
-    }
-    return new ProviderOutcome(settings, schemes, baseline, RunsAtOnce.all(threads, runs));
+    List<SeedOutcome> outcomes =
+        RunsAtOnce.ofSeeds(threads, seeds, seed -> runSeed(requests, seed, listener));
+    return new ProviderOutcome(settings, schemes, baseline, outcomes);
   }
 
   private SeedOutcome runSeed(VmSource requests, long seed, StudyListener listener) {

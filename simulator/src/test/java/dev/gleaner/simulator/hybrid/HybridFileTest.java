@@ -57,8 +57,8 @@ final class HybridFileTest {
   void an_example_loads_under_the_name_of_its_file(Path file) {
     assertThat(HybridFile.describesOne(file)).isTrue();
     HybridScenario scenario = HybridFile.load(file, List.of());
-    assertThat(file).hasFileName(scenario.name() + ".yaml");
-    assertThat(scenario.description()).isNotEmpty();
+    assertThat(file).hasFileName(scenario.plan(1).head().name() + ".yaml");
+    assertThat(scenario.plan(1).head().description()).isNotEmpty();
   }
 
   @Test

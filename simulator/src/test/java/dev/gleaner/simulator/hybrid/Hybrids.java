@@ -1,7 +1,9 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
@@ -26,6 +28,17 @@ final class Hybrids {
   static final Order ARRIVAL = new Order(false, 0);
 
   private Hybrids() {}
+
+  /** A policy: one slice while there is a long task, none otherwise. */
+  static PartitionChange whileLong(PartitionState state, long now) {
+    int there = state.transientServers() + state.onTheirWay();
+    if (state.longServers() > 0 && there == 0) {
+      return new PartitionChange(1, 0, "a long task at " + now);
+    }
+    return state.longServers() == 0 && state.transientServers() > 0
+        ? new PartitionChange(0, 1, "no long task at " + now)
+        : PartitionChange.NONE;
+  }
 
   static JobSpec job(long submitMillis, long... runtimes) {
     List<TaskSpec> tasks =

@@ -8,8 +8,6 @@ import static dev.gleaner.simulator.hybrid.Hybrids.sliced;
 import static dev.gleaner.simulator.hybrid.Hybrids.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.keep.PartitionChange;
-import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
@@ -20,17 +18,6 @@ final class SlicedServersTest {
 
   // The server that stays gets a probe of the first short job.
   private static final long SEED = seedWhere(drawn -> drawn.below(2) == 1);
-
-  /** One slice while there is a long task, none otherwise. */
-  private static PartitionChange whileLong(PartitionState state, long now) {
-    int there = state.transientServers() + state.onTheirWay();
-    if (state.longServers() > 0 && there == 0) {
-      return new PartitionChange(1, 0, "a long task at " + now);
-    }
-    return state.longServers() == 0 && state.transientServers() > 0
-        ? new PartitionChange(0, 1, "no long task at " + now)
-        : PartitionChange.NONE;
-  }
 
   /** The server that comes at this time is taken away after 50 ms, with 20 ms of notice. */
   private static Revocations ofWhatJoins(long joinedMillis) {
@@ -55,7 +42,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 300, 300, 300, 300, 300)),
             3,
             2,
-            sliced(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 4)),
+            sliced(Hybrids::whileLong, 0, Revocations.NONE, slices(4, 4)),
             SEED);
     TransientUse use = run.run().transients();
     for (int task = 2; task < 6; task++) {
@@ -79,7 +66,7 @@ final class SlicedServersTest {
             jobs(job(0, 600), job(10, 499), job(400, 450)),
             3,
             2,
-            sliced(SlicedServersTest::whileLong, 0, Revocations.NONE, slices(4, 3)),
+            sliced(Hybrids::whileLong, 0, Revocations.NONE, slices(4, 3)),
             seed);
     TransientUse use = run.run().transients();
     assertThat(run.tasks().began(2)).isEqualTo(401_500);
@@ -96,7 +83,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 300, 300, 300, 300)),
             3,
             2,
-            sliced(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
+            sliced(Hybrids::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
             SEED);
     HybridOutcome outcome = run.run();
     // Begun at 101.5, noticed at 130, lost at 150; another server is asked for at 130.
@@ -116,7 +103,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 40)),
             3,
             2,
-            sliced(SlicedServersTest::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
+            sliced(Hybrids::whileLong, 0, ofWhatJoins(100), slices(4, 4)),
             SEED);
     HybridOutcome outcome = run.run();
     // One slice is busy from 101.5 to 141.5: the server goes then, before it is taken away.
@@ -133,11 +120,7 @@ final class SlicedServersTest {
             jobs(job(0, 1_000), job(10, 499), job(20, 300, 300)),
             3,
             2,
-            sliced(
-                SlicedServersTest::whileLong,
-                0,
-                ofWhatJoins(100),
-                new SlicedServer("the one", 8, 8, 1)),
+            sliced(Hybrids::whileLong, 0, ofWhatJoins(100), new SlicedServer("the one", 8, 8, 1)),
             SEED);
     assertThat(run.run().transients().lifetimeHours())
         .containsExactly(50 / 3.6e6, (1_000.5 - 250) / 3.6e6);

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
-import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
@@ -24,19 +23,8 @@ final class TransientPartitionTest {
   private static final Budget BUDGET = new Budget(2, 0.5, 1);
   private static final Probes TWO = new Probes(2, 0, 0);
 
-  /** One while there is a long task, none otherwise. */
-  private static PartitionChange whileLong(PartitionState state, long now) {
-    int there = state.transientServers() + state.onTheirWay();
-    if (state.longServers() > 0 && there == 0) {
-      return new PartitionChange(1, 0, "a long task at " + now);
-    }
-    return state.longServers() == 0 && state.transientServers() > 0
-        ? new PartitionChange(0, 1, "no long task at " + now)
-        : PartitionChange.NONE;
-  }
-
   private static HybridScheme growing(Revocations revocations) {
-    return Hybrids.growing(TWO, () -> TransientPartitionTest::whileLong, BUDGET, revocations);
+    return Hybrids.growing(TWO, () -> Hybrids::whileLong, BUDGET, revocations);
   }
 
   private static Revocations after(long millis, long notice) {

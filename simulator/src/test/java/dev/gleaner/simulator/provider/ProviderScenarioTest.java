@@ -39,8 +39,8 @@ class ProviderScenarioTest {
     assertThat(ProviderFile.describesOne(file)).isTrue();
     ProviderScenario scenario = ProviderFile.load(file, List.of());
 
-    assertThat(file).hasFileName(scenario.name() + ".yaml");
-    assertThat(scenario.description()).isNotEmpty();
+    assertThat(file).hasFileName(scenario.plan(1).head().name() + ".yaml");
+    assertThat(scenario.plan(1).head().description()).isNotEmpty();
   }
 
   @Test
