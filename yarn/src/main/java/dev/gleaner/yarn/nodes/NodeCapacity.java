@@ -5,6 +5,7 @@ import java.time.Duration;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.api.records.NodeReport;
+import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.ResourceOption;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
@@ -23,6 +24,7 @@ public final class NodeCapacity implements AutoCloseable {
   private static final int AS_BEFORE = -1;
   // 24 days: nothing drains longer, and the protocol has no number for "never".
   private static final int NEVER = Integer.MAX_VALUE;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ClusterConnection cluster;
   private final long leastMemoryMib;
@@ -91,6 +93,16 @@ public final class NodeCapacity implements AutoCloseable {
         node,
         ResourceOption.newInstance(
             Resource.newInstance(capacity.memoryMib(), capacity.cores()), timeoutMillis));
+    // It answers before it believes: who asked in between would take growth for a shrink.
+    Waiting.until(() -> !hasOtherSize(node, capacity), PATIENCE);
+  }
+
+  /** Only of a node at work: one that leaves is as large as what runs there, or not there. */
+  private boolean hasOtherSize(NodeId node, Resources than) {
+    return cluster.nodes().stream()
+        .filter(report -> report.getNodeId().equals(node))
+        .filter(report -> report.getNodeState() == NodeState.RUNNING)
+        .anyMatch(report -> !resources(report.getCapability()).equals(than));
   }
 
   private static Resources used(NodeReport report) {

@@ -39,6 +39,7 @@ public final class UnmanagedMaster implements AutoCloseable {
   private final Map<ContainerId, Integer> exits = new LinkedHashMap<>();
   private final Set<ContainerId> warned = new LinkedHashSet<>();
   private final String command;
+  private int wanted;
 
   public UnmanagedMaster(Configuration configuration, String command) throws Exception {
     this(configuration, "default", command);
@@ -68,6 +69,7 @@ public final class UnmanagedMaster implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       scheduler.addContainerRequest(request(capability));
     }
+    wanted += count;
   }
 
   private static ContainerRequest request(Resource capability) {
@@ -121,12 +123,12 @@ public final class UnmanagedMaster implements AutoCloseable {
   private void heartbeat() throws Exception {
     AllocateResponse response = scheduler.allocate(0.5f);
     for (Container container : response.getAllocatedContainers()) {
-      started.put(container.getId(), container.getNodeId());
-      scheduler.removeContainerRequest(request(container.getResource()));
-      nodes.startContainer(container, launch(command));
+      take(container);
     }
     for (ContainerStatus status : response.getCompletedContainersStatuses()) {
-      exits.put(status.getContainerId(), status.getExitStatus());
+      if (started.containsKey(status.getContainerId())) {
+        exits.put(status.getContainerId(), status.getExitStatus());
+      }
     }
     if (response.getPreemptionMessage() != null
         && response.getPreemptionMessage().getContract() != null) {
@@ -134,6 +136,18 @@ public final class UnmanagedMaster implements AutoCloseable {
           .map(PreemptionContainer::getId)
           .forEach(warned::add);
     }
+  }
+
+  private void take(Container container) throws Exception {
+    if (wanted == 0) {
+      // Given for a request that crossed with an earlier container on its way.
+      scheduler.releaseAssignedContainer(container.getId());
+      return;
+    }
+    wanted--;
+    started.put(container.getId(), container.getNodeId());
+    scheduler.removeContainerRequest(request(container.getResource()));
+    nodes.startContainer(container, launch(command));
   }
 
   static ContainerLaunchContext launch(String command) {

@@ -111,6 +111,14 @@ class NodeCapacityClusterTest {
   }
 
   @Test
+  void the_cluster_believes_a_size_when_it_has_been_told() {
+    for (int cores = 1; cores <= 200; cores++) {
+      capacity.resize(node, cores(cores), Duration.ZERO);
+      assertThat(capacity.capacity(node)).isEqualTo(cores(cores));
+    }
+  }
+
+  @Test
   void growth_lets_more_containers_in() throws Exception {
     run(4);
     master.ask(2, TASK);

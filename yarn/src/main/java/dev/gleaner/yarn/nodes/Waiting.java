@@ -1,17 +1,17 @@
-package dev.gleaner.yarn.embedded;
+package dev.gleaner.yarn.nodes;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /** Waits for what the threads of YARN's servers do. */
-final class Waiting {
+public final class Waiting {
 
   private static final long STEP_MILLIS = 10;
 
   private Waiting() {}
 
   /** True as soon as it holds; false if it does not within the patience, or on an interrupt. */
-  static boolean until(BooleanSupplier condition, Duration patience) {
+  public static boolean until(BooleanSupplier condition, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
