@@ -84,6 +84,8 @@ class RunClusterTest {
   void another_shell_sees_reads_and_cancels_a_job() throws Exception {
     try (GleanerProcess gleaner = run(job(SLEEPER))) {
       gleaner.await(this::sleeping);
+      // The command may run before its master has heard that it does.
+      gleaner.await(() -> Invocation.of("status").out().contains("1 running"));
 
       JsonNode status = new ObjectMapper().readTree(Invocation.of("status", "-o", "json").out());
       assertThat(status.get("run").asText()).isEqualTo("sleeper-1");

@@ -3,6 +3,7 @@ package dev.gleaner.yarn.embedded;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.nodes.NodeCapacity;
+import dev.gleaner.yarn.nodes.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,8 @@ public final class EmbeddedCluster implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
   // Before Hadoop closes its file systems (10).
   private static final int HOOK_PRIORITY = 50;
+  // The ResourceManager answers nodes before its own threads have heard of them.
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final EmbeddedSettings settings;
   private final Configuration configuration;
@@ -103,19 +106,28 @@ public final class EmbeddedCluster implements AutoCloseable {
     return nodes.logs(node);
   }
 
-  /** A machine joins. */
+  /** A machine joins, and the ResourceManager knows. */
   public NodeId join(String node, Resources capacity) {
-    return DaemonThread.call(() -> nodes.join(node, configuration, capacity));
+    return DaemonThread.call(
+        () ->
+            nodes.join(
+                node,
+                configuration,
+                capacity,
+                id -> Waiting.until(() -> resourceManager().knows(id), PATIENCE)));
   }
 
   /** A machine vanishes with everything on it, and the ResourceManager knows at once. */
   public void loseNode(String node) {
     EmbeddedNodeManager lost = nodes.remove(node);
     lost.vanish();
-    synchronized (this) {
-      resourceManager.nodeIsLost(lost.nodeId());
-    }
+    resourceManager().nodeIsLost(lost.nodeId());
+    Waiting.until(() -> resourceManager().hasForgotten(lost.nodeId()), PATIENCE);
     lost.stop();
+  }
+
+  private synchronized EmbeddedResourceManager resourceManager() {
+    return resourceManager;
   }
 
   /** A machine grows or shrinks; what no longer fits is killed after the notice, in real time. */

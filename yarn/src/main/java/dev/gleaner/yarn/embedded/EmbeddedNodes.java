@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 
@@ -23,7 +24,9 @@ final class EmbeddedNodes {
     this.folder = folder;
   }
 
-  NodeId join(String name, Configuration cluster, Resources capacity) {
+  /** Starts a node; it is among the others when it has been welcomed. */
+  NodeId join(
+      String name, Configuration cluster, Resources capacity, Consumer<NodeId> awaitWelcome) {
     Path home = home(name);
     EmbeddedNodeManager node = new EmbeddedNodeManager(home);
     // Known before it starts, so that a stop in between stops it as well.
@@ -31,6 +34,7 @@ final class EmbeddedNodes {
     try {
       node.init(EmbeddedConfiguration.forNode(cluster, home, capacity));
       node.start();
+      awaitWelcome.accept(node.nodeId());
       return hasStarted(name, node.nodeId());
     } catch (RuntimeException e) {
       forget(name);

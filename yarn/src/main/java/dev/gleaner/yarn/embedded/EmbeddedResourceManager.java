@@ -5,6 +5,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.event.AsyncDispatcher;
 import org.apache.hadoop.yarn.server.resourcemanager.ResourceManager;
+import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNode;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNodeEventType;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
@@ -64,5 +65,25 @@ final class EmbeddedResourceManager extends ResourceManager {
         .getDispatcher()
         .getEventHandler()
         .handle(new RMNodeEvent(node, RMNodeEventType.EXPIRE));
+  }
+
+  /** Whether clients are told of the node, and the scheduler uses it if it is well. */
+  boolean knows(NodeId node) {
+    RMNode known = getRMContext().getRMNodes().get(node);
+    return known != null
+        && switch (known.getState()) {
+          case NEW -> false;
+          case RUNNING -> isScheduled(node);
+          default -> true;
+        };
+  }
+
+  /** Whether clients are no longer told of the node, and the scheduler does not use it. */
+  boolean hasForgotten(NodeId node) {
+    return !getRMContext().getRMNodes().containsKey(node) && !isScheduled(node);
+  }
+
+  private boolean isScheduled(NodeId node) {
+    return getResourceScheduler().getNodeReport(node) != null;
   }
 }

@@ -49,7 +49,8 @@ class DisturbedJobClusterTest {
               memory: 64 MiB
               retries: 0
             """)) {
-      JobCluster.await(run, progress -> Files.exists(work.resolve("tries")));
+      JobCluster.await(
+          run, progress -> progress.running() == 1 && Files.exists(work.resolve("tries")));
       String node = run.tasks().get(0).node();
 
       cluster.resize(node, new Resources(1, 4096));

@@ -10,6 +10,7 @@ import dev.gleaner.yarn.nodes.NodeCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,21 @@ class TraceFollowerClusterTest {
       assertThat(capacity.capacity(cluster.nodeIds().get("shrinks"))).isEqualTo(cores(1));
       assertThat(capacity.capacity(cluster.nodeIds().get("comes"))).isEqualTo(cores(5));
       assertThat(lostNodes(cluster)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void the_cluster_knows_at_once_who_has_joined_and_who_is_lost() throws Exception {
+    CapacityTrace nobody = new CapacityTrace(List.of(), 0);
+    try (EmbeddedCluster cluster = EmbeddedCluster.start(new EmbeddedSettings(folder, nobody));
+        NodeCapacity capacity = NodeCapacity.connect(cluster.configuration())) {
+      for (int i = 1; i <= 5; i++) {
+        NodeId node = cluster.join("node", cores(i));
+        assertThat(capacity.capacity(node)).isEqualTo(cores(i));
+
+        cluster.loseNode("node");
+        assertThat(lostNodes(cluster)).isEqualTo(i);
+      }
     }
   }
 
