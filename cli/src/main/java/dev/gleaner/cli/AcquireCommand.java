@@ -75,7 +75,7 @@ final class AcquireCommand implements Callable<Integer> {
       if (page != null) {
         Repeat.print(out, "metrics at http://127.0.0.1:%d/metrics".formatted(page.port()));
       }
-      PoolListener listener = new PoolListener(line -> Repeat.print(out, line));
+      PoolListener listener = new PoolListener(line -> Repeat.print(out, line), !once);
       Acquirer acquirer = new Acquirer(settings, yarn, cloud, apply, listener, metrics);
       if (once) {
         boolean worked = acquirer.look(System.currentTimeMillis());

@@ -94,8 +94,7 @@ public final class Acquirer {
 
   private void failed(String problem, Duration asked, long now) {
     metrics.add(Event.FAILURES, 1);
-    Duration wait = silence.failed(now, asked);
-    listener.tell("%s; looks again in %s".formatted(problem, DurationWords.of(wait)));
+    listener.failed(problem, silence.failed(now, asked));
   }
 
   private void act(Members members, Holdings holdings, ClusterState state, long now)
