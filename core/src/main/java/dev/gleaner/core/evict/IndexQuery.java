@@ -19,9 +19,8 @@ final class IndexQuery {
   private final BoundRows rows;
   private final Request request;
   private final HostState state;
-  private final long now;
   private final long properties;
-  private final Rank[] ranks;
+  private final SearchAims aims;
 
   private RandomStream ties;
   private SearchAim aim;
@@ -35,34 +34,33 @@ final class IndexQuery {
     rows = index.rows();
     this.request = request;
     this.state = state;
-    this.now = now;
     properties = index.propertiesOf(request);
-    ranks = new Rank[index.ranks().size()];
-    Arrays.setAll(ranks, rank -> index.ranks().get(rank).rank());
+    aims = new SearchAims(index.ranks(), rows, request, now);
   }
 
   /** The best host, or {@link HostSearch#NO_HOST}. */
   int best(RandomStream choice) {
-    double[] most = new double[ranks.length];
-    for (int rank = 0; rank < ranks.length; rank++) {
-      if (search(most(rank)) == HostSearch.NO_HOST) {
+    int ranks = index.ranks().size();
+    double[] most = new double[ranks];
+    for (int rank = 0; rank < ranks; rank++) {
+      if (search(aims.most(rank)) == HostSearch.NO_HOST) {
         return HostSearch.NO_HOST;
       }
       most[rank] = best;
     }
     ties = choice;
-    int host = search(hasMostOfAll(most));
-    if (host != HostSearch.NO_HOST || ranks.length == 0) {
+    int host = search(aims.hasMostOfAll(most));
+    if (host != HostSearch.NO_HOST || ranks == 0) {
       return host;
     }
     ties = null;
-    Rescaling[] rescalings = new Rescaling[ranks.length];
-    for (int rank = 0; rank < ranks.length; rank++) {
-      search(least(rank));
+    Rescaling[] rescalings = new Rescaling[ranks];
+    for (int rank = 0; rank < ranks; rank++) {
+      search(aims.least(rank));
       rescalings[rank] = new Rescaling(-best, most[rank], index.ranks().get(rank).multiplier());
     }
     ties = choice;
-    return search(weighed(rescalings));
+    return search(aims.weighed(rescalings));
   }
 
   private int search(SearchAim wanted) {
@@ -155,94 +153,5 @@ final class IndexQuery {
         found = host.number();
       }
     }
-  }
-
-  private SearchAim most(int rank) {
-    return new SearchAim() {
-      @Override
-      public double bound(int row) {
-        return most(rank, row, fit(row));
-      }
-
-      @Override
-      public double of(Host host) {
-        return ranks[rank].of(host, request, now);
-      }
-    };
-  }
-
-  private SearchAim least(int rank) {
-    return new SearchAim() {
-      @Override
-      public double bound(int row) {
-        Rank.Fit fit = fit(row);
-        return -ranks[rank].least(rows.least(row, rank), fit);
-      }
-
-      @Override
-      public double of(Host host) {
-        return -ranks[rank].of(host, request, now);
-      }
-    };
-  }
-
-  private SearchAim hasMostOfAll(double[] most) {
-    return new SearchAim() {
-      @Override
-      public double bound(int row) {
-        Rank.Fit fit = fit(row);
-        for (int rank = 0; rank < ranks.length; rank++) {
-          if (most(rank, row, fit) < most[rank]) {
-            return Double.NEGATIVE_INFINITY;
-          }
-        }
-        return 0;
-      }
-
-      @Override
-      public double of(Host host) {
-        for (int rank = 0; rank < ranks.length; rank++) {
-          if (ranks[rank].of(host, request, now) < most[rank]) {
-            return Double.NEGATIVE_INFINITY;
-          }
-        }
-        return 0;
-      }
-    };
-  }
-
-  private SearchAim weighed(Rescaling[] rescalings) {
-    return new SearchAim() {
-      @Override
-      public double bound(int row) {
-        Rank.Fit fit = fit(row);
-        double sum = 0;
-        for (int rank = 0; rank < ranks.length; rank++) {
-          sum += rescalings[rank].of(most(rank, row, fit));
-        }
-        return sum;
-      }
-
-      @Override
-      public double of(Host host) {
-        double sum = 0;
-        for (int rank = 0; rank < ranks.length; rank++) {
-          sum += rescalings[rank].of(ranks[rank].of(host, request, now));
-        }
-        return sum;
-      }
-    };
-  }
-
-  // What is to be apart may push an instance out even where there is room for both.
-  private Rank.Fit fit(int row) {
-    Rank.Fit fit = rows.fit(row, request.size());
-    return fit == Rank.Fit.EVERYWHERE && request.needs().affinity() == Needs.Affinity.APART
-        ? Rank.Fit.PERHAPS
-        : fit;
-  }
-
-  private double most(int rank, int row, Rank.Fit fit) {
-    return ranks[rank].most(rows.most(row, rank), fit);
   }
 }
