@@ -22,23 +22,15 @@ final class Departures {
   private final Probing probing;
   private long again;
 
-  Departures(
-      PartitionPolicy policy,
-      WholeServers whole,
-      HybridJobs jobs,
-      TaskBook book,
-      TransientServers transients,
-      Workers workers,
-      WorkerQueues queues,
-      Probing probing) {
+  Departures(PartitionPolicy policy, WholeServers whole, RunState run, Probing probing) {
     this.policy = policy;
     this.whole = whole;
-    this.jobs = jobs;
-    this.book = book;
-    this.transients = transients;
-    this.workers = workers;
-    this.queues = queues;
     this.probing = probing;
+    jobs = run.jobs();
+    book = run.book();
+    transients = run.transients();
+    workers = run.workers();
+    queues = run.queues();
   }
 
   /** How many tasks have had to run again. */

@@ -34,29 +34,23 @@ final class Partition {
   Partition(
       HybridScheme.Transient growth,
       RandomStreams streams,
-      HybridJobs jobs,
+      RunState run,
       int kept,
-      long delay,
       LongBitmap bitmap,
-      TaskBook book,
-      TransientServers transients,
-      Workers workers,
-      WorkerQueues queues,
-      Probing probing,
-      EventQueue events) {
+      Probing probing) {
     this.growth = growth;
     policy = growth.policy().get();
     whole = new WholeServers(growth.offered());
-    departures = new Departures(policy, whole, jobs, book, transients, workers, queues, probing);
+    departures = new Departures(policy, whole, run, probing);
     lifetimes = growth.revocations().lifetimes(streams);
     this.kept = kept;
-    this.delay = delay;
     this.bitmap = bitmap;
-    this.book = book;
-    this.transients = transients;
-    this.workers = workers;
-    this.queues = queues;
-    this.events = events;
+    delay = run.delay();
+    book = run.book();
+    transients = run.transients();
+    workers = run.workers();
+    queues = run.queues();
+    events = run.events();
     reviewLater(0);
   }
 

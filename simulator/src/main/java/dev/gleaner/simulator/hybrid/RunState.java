@@ -1,0 +1,27 @@
+package dev.gleaner.simulator.hybrid;
+
+import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import java.util.List;
+
+/** What the parts of a run share. */
+record RunState(
+    HybridJobs jobs,
+    long delay,
+    EventQueue events,
+    TaskBook book,
+    Workers workers,
+    WorkerQueues queues,
+    TransientServers transients) {
+
+  /** Before the first job; with so many servers that never go. */
+  static RunState atStart(HybridJobs jobs, long delay, HybridScheme scheme, int kept) {
+    return new RunState(
+        jobs,
+        delay,
+        new EventQueue(),
+        new TaskBook(jobs),
+        new Workers(kept),
+        new WorkerQueues(kept, scheme.order().shortestFirst()),
+        new TransientServers(kept, scheme.growth().map(Transient::offered).orElse(List.of())));
+  }
+}
