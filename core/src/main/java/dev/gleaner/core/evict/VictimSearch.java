@@ -12,8 +12,7 @@ final class VictimSearch {
   // for each, sums of them are exact. Milliseconds up to 49 days stay as they are.
   private static final int COST_BITS = 32;
   // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
-  // must
-  // do.
+  // must do.
   private static final long NODE_LIMIT = 5_000_000;
 
   private final Host host;
