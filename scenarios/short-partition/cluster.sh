@@ -6,6 +6,9 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 folder=${2:?"expected: cluster.sh start FOLDER"}
+mkdir -p "$folder"
+# Half of the places that name it are URIs.
+folder=$(cd "$folder" && pwd)
 port=${GLEANER_DEMO_PORT:-18000}
 # Gleaner's own jars have all of Hadoop's daemons.
 classes=${HADOOP_CLASSES:-"$here/../../cli/target/lib/*"}

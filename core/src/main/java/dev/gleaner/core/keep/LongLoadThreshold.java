@@ -67,7 +67,8 @@ public final class LongLoadThreshold implements PartitionPolicy {
   }
 
   private PartitionChange grow(PartitionState state, int missing) {
-    int room = budget.mostTransient() - state.transientServers() - state.onTheirWay();
+    int paid = state.transientServers() + state.onTheirWay() + state.leaving();
+    int room = budget.mostTransient() - paid;
     if (room <= 0) {
       return PartitionChange.NONE;
     }

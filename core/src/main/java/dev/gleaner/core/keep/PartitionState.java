@@ -14,6 +14,8 @@ package dev.gleaner.core.keep;
  * @param spare slices that the policy did not ask for or has released, and that are there or on
  *     their way since they are part of larger servers ({@link WholeServers}): paid for, and counted
  *     nowhere else
+ * @param leaving slices of transient servers that are being released or taken away: they get
+ *     nothing new, and are paid for until they are gone
  */
 public record PartitionState(
     int servers,
@@ -21,7 +23,8 @@ public record PartitionState(
     int transientServers,
     int onTheirWay,
     double shortWaitingMillis,
-    int spare) {
+    int spare,
+    int leaving) {
 
   public PartitionState {
     if (servers < 0
@@ -30,22 +33,30 @@ public record PartitionState(
         || transientServers < 0
         || onTheirWay < 0
         || !(shortWaitingMillis >= 0)
-        || spare < 0) {
+        || spare < 0
+        || leaving < 0) {
       throw new IllegalArgumentException(
-          "%d servers, %d with long tasks, %d transient, %d on their way, %s ms waiting, %d spare"
+          ("%d servers, %d with long tasks, %d transient, %d on their way, %s ms waiting, %d spare,"
+                  + " %d leaving")
               .formatted(
-                  servers, longServers, transientServers, onTheirWay, shortWaitingMillis, spare));
+                  servers,
+                  longServers,
+                  transientServers,
+                  onTheirWay,
+                  shortWaitingMillis,
+                  spare,
+                  leaving));
     }
   }
 
-  /** With nothing spare. */
+  /** With nothing spare and none leaving. */
   public PartitionState(
       int servers,
       int longServers,
       int transientServers,
       int onTheirWay,
       double shortWaitingMillis) {
-    this(servers, longServers, transientServers, onTheirWay, shortWaitingMillis, 0);
+    this(servers, longServers, transientServers, onTheirWay, shortWaitingMillis, 0, 0);
   }
 
   /** The same where so many of the transient slices are spare, those on their way first. */
@@ -58,7 +69,8 @@ public record PartitionState(
         transientServers - there,
         onTheirWay - coming,
         shortWaitingMillis,
-        spare + slices);
+        spare + slices,
+        leaving);
   }
 
   /** CloudCoaster §3.2: how likely a server drawn at random holds a long task. */

@@ -10,8 +10,10 @@ import java.util.OptionalLong;
  * @param onTheirWay how many more were asked for and have not joined
  * @param wantedCores what the tasks on these nodes use and the waiting ones ask for; empty before
  *     the first job, when an idle pool says nothing about the demand
+ * @param leaving how many machines are drained or cleared, and paid for until they are gone
  */
-public record PoolState(List<KeptNode> nodes, int onTheirWay, OptionalLong wantedCores) {
+public record PoolState(
+    List<KeptNode> nodes, int onTheirWay, OptionalLong wantedCores, int leaving) {
 
   /**
    * One of our nodes.
@@ -22,6 +24,11 @@ public record PoolState(List<KeptNode> nodes, int onTheirWay, OptionalLong wante
 
   public PoolState {
     nodes = List.copyOf(nodes);
+  }
+
+  /** None of which is leaving. */
+  public PoolState(List<KeptNode> nodes, int onTheirWay, OptionalLong wantedCores) {
+    this(nodes, onTheirWay, wantedCores, 0);
   }
 
   public long cores() {

@@ -39,6 +39,14 @@ public final class PredictedPartition implements PartitionPolicy {
     /** With servers that come after 120 s; the rest was tried out on a trace of Yahoo's. */
     public static final Settings USUAL = new Settings(120_000, 0.95, 7_200_000, 30_000, 120_000, 3);
 
+    /** How many horizons it may remember at most: all of them are looked at in every review. */
+    public static final int MOST_SPANS = 1_000;
+
+    /** The memory for a horizon. */
+    public static long usualMemory(long horizonMillis) {
+      return Math.min(Math.max(horizonMillis, USUAL.memoryMillis()), MOST_SPANS * horizonMillis);
+    }
+
     public Settings {
       if (horizonMillis < 1
           || !(share > 0 && share <= 1)
@@ -90,12 +98,13 @@ public final class PredictedPartition implements PartitionPolicy {
     int held = state.transientServers() + state.onTheirWay();
     // What is spare is not wanted, but it is paid for and may be revoked.
     odds.held(state.transientServers() + state.spare(), now);
-    purse.held(held + state.spare(), now);
+    purse.held(held + state.spare() + state.leaving(), now);
     double coming = demand.quantile(settings.share(), now);
     double waiting = waitingThen(state, 0, now);
     int needed = needed(coming, waiting, state);
     int lasting = Math.min(lately.with(needed, now), purse.allowed());
-    int more = Math.min(needed, purse.allowed()) - held;
+    // Those that leave are paid for, too, until they are gone.
+    int more = Math.min(needed, purse.allowed() - state.leaving()) - held;
     if (more > 0) {
       return new PartitionChange(more, 0, because(coming, waiting, state, needed));
     }

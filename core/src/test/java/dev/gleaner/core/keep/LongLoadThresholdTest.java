@@ -90,10 +90,12 @@ class LongLoadThresholdTest {
           random.chance(0.5) ? random.uniform(0.01, 1) : 0.05 * (1 + random.below(19));
       int transients = random.below(budget.mostTransient() + 1);
       int onTheirWay = random.below(budget.mostTransient() - transients + 1);
+      int leaving = random.below(budget.mostTransient() - transients - onTheirWay + 1);
       int servers = random.below(60) + transients;
       int longServers = random.below(servers - transients + 1);
       PartitionState state =
-          new PartitionState(servers, longServers, transients, onTheirWay, random.uniform(0, 1e6));
+          new PartitionState(
+              servers, longServers, transients, onTheirWay, random.uniform(0, 1e6), 0, leaving);
       PartitionChange change =
           new LongLoadThreshold(budget, threshold, Integer.MAX_VALUE, 0).review(state, i);
       assertThat(change.request() - change.release())
@@ -105,8 +107,8 @@ class LongLoadThresholdTest {
   /** Section 3.2 to the letter: add or remove one, calculate l_r again, until nothing changes. */
   private static int oneAtATime(PartitionState state, Budget budget, double threshold) {
     int steps = 0;
-    while (ratio(state, steps) > threshold
-        && state.transientServers() + state.onTheirWay() + steps < budget.mostTransient()) {
+    int paid = state.transientServers() + state.onTheirWay() + state.leaving();
+    while (ratio(state, steps) > threshold && paid + steps < budget.mostTransient()) {
       steps++;
     }
     while (steps <= 0

@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.PredictedPartition.Settings;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +96,51 @@ class PredictedPartitionTest {
   }
 
   @Test
+  void servers_that_leave_are_paid_for_until_they_are_gone() {
+    assertThat(steady(60, SETTINGS).review(leaving(50, 30, 20), HOUR).request()).isEqualTo(20);
+    assertThat(steady(60, SETTINGS).review(leaving(120, 30, 20), HOUR))
+        .isEqualTo(PartitionChange.NONE);
+
+    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
+    policy.review(state(0, 0, 0, 0), HOUR - 600_000);
+    policy.review(leaving(32, 240, 0), HOUR);
+    // As with spare slices: savings for 44 are left after five minutes.
+    assertThat(policy.review(leaving(32, 240, 0), HOUR + 300_000).release())
+        .isEqualTo(240 - 120 - 44);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void no_more_is_spent_than_the_budget_but_for_the_last_to_leave(long seed) {
+    RandomStream random = new RandomStreams(seed).stream("spending");
+    Settings settings = new Settings(10_000, 0.9, 60_000, 30_000, random.below(2) * 30_000L, 10);
+    PredictedPartition policy = new PredictedPartition(BUDGET, settings);
+    long step = 10_000;
+    int drainSteps = 50;
+    int[] leaves = new int[drainSteps];
+    int transients = 0;
+    double paid = 0;
+    int steps = 5_000;
+    for (int i = 0; i < steps; i++) {
+      leaves[i % drainSteps] = 0;
+      policy.shortWork(random.chance(0.1) ? random.exponential(1e8) : 0, i * step);
+      // As often as it wants something, so that it knows of all that is there.
+      for (int review = 0; review < 3; review++) {
+        int leaving = Arrays.stream(leaves).sum();
+        PartitionState state =
+            new PartitionState(3_960 + transients, 3_900, transients, 0, 0, 0, leaving);
+        PartitionChange change = policy.review(state, i * step);
+        transients += change.request() - change.release();
+        leaves[i % drainSteps] += change.release();
+      }
+      paid += (transients + Arrays.stream(leaves).sum()) * (double) step;
+    }
+    double budget = BUDGET.mostTransient() * (double) step * steps;
+    double debt = 10.0 * BUDGET.mostTransient() * drainSteps * step;
+    assertThat(paid).isLessThanOrEqualTo(budget + debt).isGreaterThan(budget / 4);
+  }
+
+  @Test
   void servers_beyond_the_budget_that_were_there_before_are_kept_while_they_are_needed_and_paid() {
     PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
     assertThat(policy.review(state(3_920, 240, 0, 1e9), HOUR)).isEqualTo(PartitionChange.NONE);
@@ -173,6 +219,10 @@ class PredictedPartitionTest {
       policy.shortWork(servers * 1_000.0, second * SECOND);
     }
     return policy;
+  }
+
+  private static PartitionState leaving(int leaving, int transients, int onTheirWay) {
+    return new PartitionState(3_960 + transients, 3_920, transients, onTheirWay, 1e9, 0, leaving);
   }
 
   private static PartitionState state(

@@ -86,10 +86,10 @@ class WholeServersTest {
 
   @Test
   void a_policy_does_not_see_what_is_spare_and_knows_that_it_is_paid() {
-    PartitionState all = new PartitionState(100, 50, 16, 8, 5);
+    PartitionState all = new PartitionState(100, 50, 16, 8, 5, 0, 2);
     assertThat(all.sparing(0)).isEqualTo(all);
-    assertThat(all.sparing(3)).isEqualTo(new PartitionState(100, 50, 16, 5, 5, 3));
-    assertThat(all.sparing(10)).isEqualTo(new PartitionState(98, 50, 14, 0, 5, 10));
+    assertThat(all.sparing(3)).isEqualTo(new PartitionState(100, 50, 16, 5, 5, 3, 2));
+    assertThat(all.sparing(10)).isEqualTo(new PartitionState(98, 50, 14, 0, 5, 10, 2));
   }
 
   @ParameterizedTest

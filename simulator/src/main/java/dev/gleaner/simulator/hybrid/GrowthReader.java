@@ -78,10 +78,15 @@ final class GrowthReader {
   private Transient predicted(Fields fields) {
     Budget budget = budget(fields);
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
-    long horizon = Math.max(1, provisioning(fields));
-    long memory = millis(fields, "memory", Math.max(horizon, usual.memoryMillis()));
+    long horizon = provisioning(fields);
+    long memory = millis(fields, "memory", PredictedPartition.Settings.usualMemory(horizon));
     if (memory < horizon) {
       throw fields.bad("memory", "at least the provisioning of %d ms".formatted(horizon));
+    }
+    if (memory / horizon > PredictedPartition.Settings.MOST_SPANS) {
+      throw fields.bad(
+          "memory",
+          "at most %d times the provisioning".formatted(PredictedPartition.Settings.MOST_SPANS));
     }
     PredictedPartition.Settings settings =
         new PredictedPartition.Settings(
@@ -122,10 +127,10 @@ final class GrowthReader {
   }
 
   private static long provisioning(Fields fields) {
-    return fields.duration("provisioning", Duration.ofMinutes(2)).toMillis();
+    return millis(fields, "provisioning", Duration.ofMinutes(2).toMillis());
   }
 
   private static long millis(Fields fields, String key, long usual) {
-    return fields.someTime(key, Duration.ofMillis(usual)).toMillis();
+    return Math.max(1, fields.someTime(key, Duration.ofMillis(usual)).toMillis());
   }
 }

@@ -6,7 +6,6 @@ package dev.gleaner.simulator.hybrid;
  * @param shortWaits from the submission of a short job to the begin of each of its tasks
  * @param longWaits the same of long jobs
  * @param shortCompletions from submission to the last task's end, by job
- * @param lengthMicros from the first job's submission to the last task's end
  * @param counts what was done on the way
  */
 public record HybridOutcome(
@@ -15,7 +14,6 @@ public record HybridOutcome(
     Times shortCompletions,
     Times longCompletions,
     TransientUse transients,
-    long lengthMicros,
     Counts counts) {
 
   /**

@@ -68,7 +68,6 @@ public final class HybridRun {
         new Times(book.completions(false)),
         new Times(book.completions(true)),
         state.transients().use(now),
-        now,
         new Counts(
             eventCount,
             turns.inVain(),

@@ -48,6 +48,9 @@ public record HybridScheme(
    */
   public record Order(boolean shortestFirst, double patience) {
     static final Order ARRIVAL = new Order(false, 0);
+
+    /** With the patience of Eagle's public simulator. */
+    static final Order SHORTEST_FIRST = new Order(true, 5);
   }
 
   /**
@@ -57,7 +60,7 @@ public record HybridScheme(
    * @param budget how many servers stay and what may be spent on those that come
    * @param most slices of transient servers at any one time
    * @param provisioningMillis from asking for a server until it is there
-   * @param reviewMillis how often the policy is asked when nothing happens; 0 for never
+   * @param reviewMillis how often the policy is asked whatever happens; 0: when a minute was quiet
    * @param takesWaiting whether a server that joins asks for short tasks that wait already; in
    *     CloudCoaster it only gets those of jobs that come after it
    * @param offered sorts of transient servers, priced in slices at the budget's cost ratio
@@ -129,7 +132,7 @@ public record HybridScheme(
    */
   public static HybridScheme eagle() {
     return new HybridScheme(
-        "eagle", new Probes(2, 20, 5), new Order(true, 5), true, false, true, Optional.empty());
+        "eagle", new Probes(2, 20, 5), Order.SHORTEST_FIRST, true, false, true, Optional.empty());
   }
 
   /** CloudCoaster: Eagle, with part of the short partition replaced by transient servers. */

@@ -46,6 +46,8 @@ final class HybridSchemesReader {
     if (fields.has("patience") && !shortestFirst) {
       throw fields.bad("patience", "no such key where nobody may pass");
     }
-    return new Order(shortestFirst, fields.number("patience", usual.patience(), 0, 1e9));
+    return shortestFirst
+        ? new Order(true, fields.number("patience", Order.SHORTEST_FIRST.patience(), 0, 1e9))
+        : Order.ARRIVAL;
   }
 }

@@ -8,13 +8,16 @@ import dev.gleaner.core.model.RandomStreams;
 
 /**
  * Does what the policy says about the transient servers. It is asked after a long job has come, a
- * long task has ended or a transient server has come or gone, and as often as the scheme says; and
- * again as long as it wants more and the budget allows it. The policy counts slices; servers come
- * and go as a whole.
+ * long task has ended or a transient server has come or gone, and as often as the scheme says or
+ * when all was quiet; and again as long as it wants more and the budget allows it. The policy
+ * counts slices; servers come and go as a whole.
  */
 final class Partition {
 
   private static final long MICROS = HybridJobs.MICROS_PER_MILLI;
+
+  /** Who is asked when something happens is asked after so long without it, too. */
+  private static final long QUIET = 60_000 * MICROS;
 
   private final HybridScheme.Transient growth;
   private final PartitionPolicy policy;
@@ -30,6 +33,7 @@ final class Partition {
   private final WorkerQueues queues;
   private final EventQueue events;
   private boolean due;
+  private long reviewed;
 
   Partition(
       HybridScheme.Transient growth,
@@ -66,19 +70,19 @@ final class Partition {
 
   /** Some time has passed. */
   void timePassed(long now) {
-    due = true;
-    reviewLater(now);
+    due |= growth.reviewMillis() > 0 || now >= reviewed + QUIET;
+    reviewLater(due ? now : reviewed);
   }
 
-  private void reviewLater(long now) {
-    if (growth.reviewMillis() > 0) {
-      events.add(now + growth.reviewMillis() * MICROS, EventQueue.REVIEW, 0, 0);
-    }
+  private void reviewLater(long from) {
+    long wait = growth.reviewMillis() > 0 ? growth.reviewMillis() * MICROS : QUIET;
+    events.add(from + wait, EventQueue.REVIEW, 0, 0);
   }
 
   void reviewIfDue(long now) {
     while (due) {
       due = false;
+      reviewed = now;
       PartitionState state = state();
       PartitionChange change = policy.review(state, now / MICROS);
       if (change.request() > 0) {
@@ -96,7 +100,9 @@ final class Partition {
             bitmap.serversWithLong(),
             transients.inUse(),
             transients.onTheirWay(),
-            (double) book.shortWaiting() / MICROS);
+            (double) book.shortWaiting() / MICROS,
+            0,
+            transients.held() - transients.onTheirWay() - transients.inUse());
     return whole.spare() == 0 ? all : all.sparing(whole.spare());
   }
 

@@ -10,9 +10,12 @@ import java.util.List;
  * All servers of a market are taken away when its price rises above the bid, as on EC2 until late
  * 2017. A run begins at a moment of the history that its seed draws; markets are chosen by what was
  * known then. Servers are spread so that each market has had its share of them; one that is above
- * the bid is left out, and if all are, the server goes as soon as it comes.
+ * the bid is left out, and if all are, the server goes a second after it has come.
  */
 public final class RevokedByPrices implements Revocations {
+
+  /** Long enough that whoever asks for another at once does not do so for ever. */
+  private static final long SHORTEST_MILLIS = 1_000;
 
   private final List<MarketHistory> histories;
   private final MarketWeights shares;
@@ -25,7 +28,8 @@ public final class RevokedByPrices implements Revocations {
    *
    * @param bidOverOnDemand the most that is paid, as a multiple of the on-demand price
    * @param pastMillis how much of the past the choice knows
-   * @param runMillis how long a run may take within the history; nothing is revoked after it
+   * @param runMillis how much of the history there is at least when a run begins; nothing is
+   *     revoked after the history's end
    */
   public record Settings(
       double bidOverOnDemand, long pastMillis, long runMillis, long noticeMillis) {}
@@ -91,7 +95,7 @@ public final class RevokedByPrices implements Revocations {
       long now = start + joinedMillis;
       int market = mostMissing(now);
       if (market < 0) {
-        return 0;
+        return SHORTEST_MILLIS;
       }
       servers[market]++;
       all++;

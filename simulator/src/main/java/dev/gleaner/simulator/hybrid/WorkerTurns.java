@@ -72,13 +72,12 @@ final class WorkerTurns {
   }
 
   private void takeNext(int server, long now) {
-    int at =
-        scheme.order().shortestFirst()
-            ? shortest.next(queues, server)
-            : queues.size[server] == 0 ? -1 : queues.head[server];
-    if (at < 0) {
-      rest(server, now);
-      return;
+    int at = next(server);
+    while (at < 0) {
+      if (!steals(server, now)) {
+        return;
+      }
+      at = next(server);
     }
     int item = queues.items[server][at];
     if (WorkerQueues.isProbe(item)) {
@@ -87,6 +86,14 @@ final class WorkerTurns {
       queues.remove(server, at);
       begin(server, ~item, now);
     }
+  }
+
+  // The place of what comes next in the queue, or -1.
+  private int next(int server) {
+    if (scheme.order().shortestFirst()) {
+      return shortest.next(queues, server);
+    }
+    return queues.size[server] == 0 ? -1 : queues.head[server];
   }
 
   private void ask(int server, int job, int at, long now) {
@@ -149,13 +156,14 @@ final class WorkerTurns {
     return scheme.centralLong() && jobs.isLong[jobs.jobOfTask[task]];
   }
 
-  private void rest(int server, long now) {
+  /** A server with nothing to do rests, leaves, or has stolen something, which it says. */
+  private boolean steals(int server, long now) {
     workers.state[server] = Workers.IDLE;
     if (transients.isLeaving(server)) {
       partition.leave(server, now);
-    } else if (scheme.stealing() && !transients.isTransient(server) && stealing.steal(server)) {
-      // A transient server steals nothing, since what it has may vanish.
-      takeNext(server, now);
+      return false;
     }
+    // A transient server steals nothing, since what it has may vanish.
+    return scheme.stealing() && !transients.isTransient(server) && stealing.steal(server);
   }
 }

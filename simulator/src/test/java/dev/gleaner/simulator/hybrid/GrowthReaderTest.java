@@ -97,6 +97,15 @@ class GrowthReaderTest {
         .hasMessageContaining("families of some of the 2 markets");
   }
 
+  @Test
+  void who_gets_servers_at_once_remembers_no_longer_than_can_be_looked_through() {
+    assertThat(growth("like: predicted, provisioning: 1ms").policy().get())
+        .isInstanceOf(PredictedPartition.class);
+    assertThat(PredictedPartition.Settings.usualMemory(1)).isEqualTo(1_000);
+    assertThat(PredictedPartition.Settings.usualMemory(120_000)).isEqualTo(7_200_000);
+    assertThat(PredictedPartition.Settings.usualMemory(10_000_000)).isEqualTo(10_000_000);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -121,6 +130,8 @@ class GrowthReaderTest {
           like: cloudcoaster, servers: [{slices: 4, available: 0}]  | schemes.0.servers.0.available is "0"; expected a whole number from 1 to 1000000
           like: cloudcoaster, servers: [{slices: 4}, {slices: 4}]   | schemes.0.servers.1 is another "4 slices"; give each sort of servers a name of its own
           like: predicted, memory: 1m                    | memory is "1m"; expected at least the provisioning of 120000 ms
+          like: predicted, memory: 36500d                | memory is "36500d"; expected at most 1000 times the provisioning
+          like: predicted, provisioning: 0s              | provisioning is "0s"; expected more than no time
           """)
   void what_makes_no_sense_is_said(String scheme, String message) {
     assertThatThrownBy(() -> growth(scheme))

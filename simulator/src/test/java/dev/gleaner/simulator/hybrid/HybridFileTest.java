@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.study.StudyListener;
 import dev.gleaner.simulator.study.StudyResult;
 import java.io.IOException;
@@ -84,6 +85,23 @@ final class HybridFileTest {
     List<List<Object>> rows = result.tables().get(3).rows();
     assertThat(rows).extracting(row -> row.get(1)).containsExactly("2 slices", "small");
     assertThat(result.notes()).hasSize(2);
+  }
+
+  @Test
+  void whoever_lets_the_shortest_pass_has_eagles_patience_unless_told_otherwise()
+      throws IOException {
+    String schemes =
+        """
+        hybrid: {short-servers: 80}
+        schemes:
+          - {name: usual, like: hawk, shortest-first: true}
+          - {name: strict, like: hawk, shortest-first: true, patience: 2}
+          - {name: fifo, like: eagle, shortest-first: false}
+        """;
+    assertThat(HybridFile.load(write(schemes), List.of()).schemes())
+        .extracting(HybridScheme::order)
+        .containsExactly(
+            HybridScheme.eagle().order(), new Order(true, 2), HybridScheme.hawk().order());
   }
 
   @Test

@@ -9,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Each mechanism alone, on clusters so small that every time can be told by hand. */
@@ -120,6 +123,18 @@ final class HybridRunTest {
     HybridRun honest = run(jobs, 2, 1, Hybrids.central(ONE, false), seed);
     honest.run();
     assertThat(honest.tasks().began(1)).isEqualTo(1_001_500);
+  }
+
+  @Test
+  void a_server_may_steal_in_vain_from_any_number_of_others() {
+    long[] longTasks = new long[40_000];
+    Arrays.fill(longTasks, 20_000);
+    long[] shortTasks = LongStream.range(0, 400).map(task -> 60 + task / 10).toArray();
+    HybridScheme hawk =
+        new HybridScheme(
+            "hawk", new Probes(200, 0, 0), new Order(true, 5), false, true, true, Optional.empty());
+    HybridRun run = run(jobs(job(0, longTasks), job(1, shortTasks)), 40_400, 400, hawk, 1);
+    assertThat(run.run().counts().stolen()).isGreaterThan(40_000);
   }
 
   @Test

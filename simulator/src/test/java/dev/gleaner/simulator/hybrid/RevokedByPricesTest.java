@@ -27,9 +27,9 @@ class RevokedByPricesTest {
     Revocations.Lifetimes lives = lives(MarketWeights.cheapest(), CALM, WILD);
     assertThat(lives.nextMillis(0)).isEqualTo(100);
     assertThat(lives.nextMillis(60)).isEqualTo(40);
-    // There is none to be had while it is above the bid, and it does not rise again.
-    assertThat(lives.nextMillis(100)).isZero();
-    assertThat(lives.nextMillis(199)).isZero();
+    // There is none to keep while it is above the bid, and it does not rise again.
+    assertThat(lives.nextMillis(100)).isEqualTo(1_000);
+    assertThat(lives.nextMillis(199)).isEqualTo(1_000);
     assertThat(lives.nextMillis(200)).isEqualTo(Long.MAX_VALUE);
   }
 

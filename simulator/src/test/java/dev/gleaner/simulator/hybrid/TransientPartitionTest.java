@@ -7,6 +7,7 @@ import static dev.gleaner.simulator.hybrid.Hybrids.seedWhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.model.RandomStreams;
@@ -48,6 +49,15 @@ final class TransientPartitionTest {
     assertThat(use.lifetimeHours()).containsExactly((1000.5 - 100) / 3.6e6);
     assertThat(use.averageInUse()).isEqualTo(900.5 / 2011.5);
     assertThat(use.averagePaid()).isEqualTo(use.averageInUse());
+  }
+
+  @Test
+  void a_server_that_is_held_for_a_while_goes_although_nothing_happens() {
+    Supplier<PartitionPolicy> threshold = () -> new LongLoadThreshold(BUDGET, 0.4, 1, 120_000);
+    HybridScheme scheme = Hybrids.growing(TWO, threshold, BUDGET, Revocations.NONE);
+    HybridRun run = run(jobs(job(0, 1000), job(300_000, 10)), 3, 2, scheme, 1);
+    // One of two servers has a long task until 1,000.5: looked at again after one and two minutes.
+    assertThat(run.run().transients().lifetimeHours()).containsExactly((121_000.5 - 100) / 3.6e6);
   }
 
   @Test

@@ -160,7 +160,10 @@ public final class Acquirer {
       throws IOException, CloudException {
     PoolState pool =
         new PoolState(
-            history.kept(members), members.onTheirWay(), wanted(members, state.waitingCores()));
+            history.kept(members),
+            members.onTheirWay(),
+            wanted(members, state.waitingCores()),
+            members.leaving());
     boolean review = reviews.isDue(now);
     Adjustment wanted = review ? policy.review(pool, state, now) : policy.lost(pool, state, now);
     Plan plan = Plan.of(wanted, history::machine, members.held(), settings.limits());

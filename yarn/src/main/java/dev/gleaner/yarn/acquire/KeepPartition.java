@@ -24,9 +24,7 @@ record KeepPartition(ShortPartition partition, GiveBackOrder order) implements P
             .filter(node -> node.stage() == Stage.WORKING)
             .map(Node::capacity)
             .toList();
-    PartitionChange change =
-        partition.review(
-            working, pool.nodes().size(), pool.onTheirWay(), cluster.load().get(), now);
+    PartitionChange change = partition.review(working, pool, cluster.load().get(), now);
     List<Integer> released =
         order.firstToGo(pool.nodes(), now).stream()
             .limit(change.release())

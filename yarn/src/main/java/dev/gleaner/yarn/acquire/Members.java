@@ -81,4 +81,9 @@ record Members(List<Member> all, int unlisted, int others, Set<Node> departed) {
   int onTheirWay() {
     return which(Member::isAwaited).size() + unlisted;
   }
+
+  /** Machines that we pay for until they are gone. */
+  int leaving() {
+    return held() - onTheirWay() - which(Member::isKept).size();
+  }
 }

@@ -20,9 +20,6 @@ final class PartitionEntry {
   private static final double MOST_BURST = 1000;
   private static final int MANY = 100_000;
 
-  /** All spans of the past are looked at in every review. */
-  private static final int MOST_SPANS = 1_000;
-
   private static final List<String> OF_THRESHOLD = List.of("long-load", "released-at-once");
   private static final List<String> OF_PREDICTION =
       List.of("provisioning", "share", "memory", "drain", "burst", "task-time");
@@ -77,13 +74,15 @@ final class PartitionEntry {
   private static Growth predicted(Fields partition) {
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
     long horizon = millis(partition, "provisioning", usual.horizonMillis());
-    long memory = millis(partition, "memory", Math.max(horizon, usual.memoryMillis()));
+    long memory = millis(partition, "memory", PredictedPartition.Settings.usualMemory(horizon));
     if (memory < horizon) {
       throw partition.bad(
           "memory", "at least the provisioning of " + DurationWords.of(Duration.ofMillis(horizon)));
     }
-    if (memory / horizon > MOST_SPANS) {
-      throw partition.bad("memory", "at most %d times the provisioning".formatted(MOST_SPANS));
+    if (memory / horizon > PredictedPartition.Settings.MOST_SPANS) {
+      throw partition.bad(
+          "memory",
+          "at most %d times the provisioning".formatted(PredictedPartition.Settings.MOST_SPANS));
     }
     return new Growth.Predicted(
         new PredictedPartition.Settings(

@@ -46,9 +46,7 @@ final class ShortApplications {
   }
 
   List<ShortUse> look(YarnClient cluster) throws IOException, YarnException {
-    Set<String> queues = new HashSet<>(Set.of(queue));
-    // The ResourceManager knows of those that ended in which queue they were, and no parents.
-    cluster.getChildQueueInfos(queue).stream().map(QueueInfo::getQueuePath).forEach(queues::add);
+    Set<String> queues = queues(cluster);
     List<ApplicationReport> ended = applications(cluster, queues, OVER);
     List<ApplicationReport> newestFirst = new ArrayList<>(applications(cluster, queues, ALIVE));
     newestFirst.sort(Comparator.comparing(ApplicationReport::getApplicationId).reversed());
@@ -60,6 +58,18 @@ final class ShortApplications {
     // Nothing can fail any more: what is told now has been told.
     tellEnded(ended, uses);
     return uses;
+  }
+
+  // The ResourceManager knows of those that ended in which queue they were, and no parents. (Its
+  // "children" of a queue are those right below it.)
+  private Set<String> queues(YarnClient cluster) throws IOException, YarnException {
+    Set<String> queues = new HashSet<>(Set.of(queue));
+    String above = cluster.getQueueInfo(queue).getQueuePath() + ".";
+    cluster.getAllQueues().stream()
+        .map(QueueInfo::getQueuePath)
+        .filter(path -> path.startsWith(above))
+        .forEach(queues::add);
+    return queues;
   }
 
   private List<ApplicationReport> applications(

@@ -3,6 +3,7 @@ package dev.gleaner.yarn.partition;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.PoolState;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
 
@@ -47,17 +48,23 @@ public final class ShortPartition {
    * What to do about the partition.
    *
    * @param working the capacities of all nodes that take containers, transient or not
-   * @param transientNodes how many of them came and may go
-   * @param onTheirWay how many more were asked for
+   * @param pool those of them that came and may go
    */
   public PartitionChange review(
-      List<Resources> working, int transientNodes, int onTheirWay, PartitionLoad load, long now) {
+      List<Resources> working, PoolState pool, PartitionLoad load, long now) {
+    int transientNodes = pool.nodes().size();
     double room = working.stream().mapToDouble(server::room).sum();
     int servers = Math.max(transientNodes, (int) Math.round(room));
     int held = (int) Math.ceil(server.held(load.longUse()));
     return policy.review(
         new PartitionState(
-            servers, Math.min(held, servers), transientNodes, onTheirWay, waiting(load)),
+            servers,
+            Math.min(held, servers),
+            transientNodes,
+            pool.onTheirWay(),
+            waiting(load),
+            0,
+            pool.leaving()),
         now);
   }
 

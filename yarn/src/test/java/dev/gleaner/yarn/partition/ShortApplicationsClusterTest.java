@@ -15,7 +15,7 @@ import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a real ResourceManager tells of short applications, in a queue below the one named. */
+/** What a real ResourceManager tells of short applications, two queues below the one named. */
 class ShortApplicationsClusterTest {
 
   private static final Resources TASK = new Resources(1, 512);
@@ -25,6 +25,8 @@ class ShortApplicationsClusterTest {
           "yarn.scheduler.capacity.root.short.capacity", "100",
           "yarn.scheduler.capacity.root.short.queues", "quick",
           "yarn.scheduler.capacity.root.short.quick.capacity", "100",
+          "yarn.scheduler.capacity.root.short.quick.queues", "fast",
+          "yarn.scheduler.capacity.root.short.quick.fast.capacity", "100",
           "yarn.scheduler.capacity.maximum-am-resource-percent", "1");
 
   @TempDir Path folder;
@@ -74,7 +76,7 @@ class ShortApplicationsClusterTest {
       throws Exception {
     UnmanagedMaster master =
         new UnmanagedMaster(
-            cluster.configuration(), "quick", "until [ -e %s ]; do sleep 0.1; done".formatted(end));
+            cluster.configuration(), "fast", "until [ -e %s ]; do sleep 0.1; done".formatted(end));
     master.ask(tasks, TASK);
     return master;
   }

@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ShortPartitionTest {
@@ -34,7 +38,10 @@ class ShortPartitionTest {
             },
             new ServerSize(server),
             new TaskTime(Duration.ofSeconds(10), HOUR));
-    assertThat(partition.review(working, transients, 2, load, 7)).isSameAs(answer);
+    List<KeptNode> kept =
+        IntStream.range(0, transients).mapToObj(node -> new KeptNode(node, 1, 0)).toList();
+    PoolState pool = new PoolState(kept, 2, OptionalLong.empty(), 3);
+    assertThat(partition.review(working, pool, load, 7)).isSameAs(answer);
     assertThat(asked).hasSize(1);
     return asked.get(0);
   }
@@ -47,7 +54,7 @@ class ShortPartitionTest {
             List.of(SERVER, new Resources(16, 16 * 1024), new Resources(8, 4096)),
             1,
             new PartitionLoad(Resources.NONE, new Resources(6, 20 * 1024), List.of()));
-    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, 50_000));
+    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, 50_000, 0, 3));
   }
 
   @Test
