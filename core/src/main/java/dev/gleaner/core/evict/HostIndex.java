@@ -47,6 +47,7 @@ public final class HostIndex implements HostSearch {
 
   @Override
   public int best(Request request, HostState state, long now) {
+    hosts.requireDimensions(request.size());
     List<Host> near = near(request, state);
     if (!near.isEmpty()) {
       return weighing.best(near, request, state, now);
