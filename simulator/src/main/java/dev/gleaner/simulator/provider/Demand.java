@@ -12,7 +12,8 @@ import java.util.List;
  * What a provider is asked for with one seed; all schemes see the same.
  *
  * @param hosts how many there are
- * @param normal in order of arrival, from before time 0
+ * @param normal in order of arrival, from before time 0; also who wants more than a host has, and
+ *     is refused by everybody
  * @param wanted what preemptible instances are asked for: sizes and lives of normal ones
  */
 record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
@@ -27,14 +28,11 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     source
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
         .requests()
-        .forEachRemaining(
-            vm -> {
-              if (vm.size().fitsIn(settings.host())) {
-                normal.add(vm);
-              }
-            });
+        .forEachRemaining(normal::add);
+    List<VmRequest> fitting =
+        normal.stream().filter(vm -> vm.size().fitsIn(settings.host())).toList();
     List<Work> wanted =
-        normal.stream()
+        fitting.stream()
             .filter(vm -> suits(vm, settings.preemptible()))
             .map(vm -> new Work(Amounts.of(vm.size()), vm.departMillis() - vm.arriveMillis()))
             .toList();
@@ -44,7 +42,8 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
                   .formatted(normal.size())
               + " provider.preemptible.max-cores or longest-work");
     }
-    return new Demand(hosts(normal, settings), normal, wanted);
+    // Who fits on no host is a reason for larger ones, not for more of them.
+    return new Demand(hosts(fitting, settings), normal, wanted);
   }
 
   private static boolean suits(VmRequest vm, ProviderSettings.Preemptible preemptible) {

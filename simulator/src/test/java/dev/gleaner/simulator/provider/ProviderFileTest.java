@@ -101,6 +101,26 @@ class ProviderFileTest {
   }
 
   @Test
+  void a_request_of_a_trace_that_fits_on_no_host_is_refused() throws IOException {
+    Files.writeString(
+        folder.resolve("vms.csv"),
+        """
+        arrival_s,batch,cores,mem_gb,dur_lo_s,dur_hi_s,censored
+        0,1,1,1.75,300,300,0
+        7200,2,64,112,300,300,0
+        36000,3,1,1.75,300,300,0
+        """);
+    Path file =
+        write(SMALL.replace("preset: C1, servers: 4", "file: vms.csv, share: 100%, warm-up: 1h"));
+
+    ProviderOutcome outcome = ProviderFile.load(file, List.of()).run(1, StudyListener.NONE);
+
+    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(Figure.REFUSED)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
+  }
+
+  @Test
   void all_that_is_wanted_too_large_or_too_long_is_an_error() throws IOException {
     Path file = write(SMALL);
     ProviderScenario scenario =
