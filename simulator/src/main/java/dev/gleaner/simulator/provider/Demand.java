@@ -23,7 +23,12 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     wanted = List.copyOf(wanted);
   }
 
-  static Demand of(VmSource source, ProviderSettings settings, long seed) {
+  /**
+   * Asks a source.
+   *
+   * @param isSold whether there are preemptible instances at all
+   */
+  static Demand of(VmSource source, ProviderSettings settings, boolean isSold, long seed) {
     List<VmRequest> normal = new ArrayList<>();
     source
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
@@ -36,14 +41,27 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
             .filter(vm -> suits(vm, settings.preemptible()))
             .map(vm -> new Work(Amounts.of(vm.size()), vm.departMillis() - vm.arriveMillis()))
             .toList();
-    if (wanted.isEmpty()) {
-      throw new BadInputException(
-          "none of %d normal requests is small and short enough to be wanted as preemptible; raise"
-                  .formatted(normal.size())
-              + " provider.preemptible.max-cores or longest-work");
+    if (normal.isEmpty() || (isSold && wanted.isEmpty())) {
+      throw new BadInputException(missing(normal, fitting, settings));
     }
     // Who fits on no host is a reason for larger ones, not for more of them.
     return new Demand(hosts(fitting, settings), normal, wanted);
+  }
+
+  private static String missing(
+      List<VmRequest> normal, List<VmRequest> fitting, ProviderSettings settings) {
+    if (normal.isEmpty()) {
+      return "there are no normal requests; raise provider.requests.share (of a file) or"
+          + " provider.requests.servers, or provider.duration";
+    }
+    if (fitting.isEmpty()) {
+      return "none of %d normal requests fits on a host of %s, and so none is wanted as preemptible;"
+              .formatted(normal.size(), settings.host())
+          + " raise provider.hosts.cores or provider.hosts.memory";
+    }
+    return "none of %d normal requests that fit on a host is small and short enough to be wanted as"
+            .formatted(fitting.size())
+        + " preemptible; raise provider.preemptible.max-cores or longest-work";
   }
 
   private static boolean suits(VmRequest vm, ProviderSettings.Preemptible preemptible) {

@@ -130,4 +130,14 @@ class ProviderFileTest {
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("longest-work");
   }
+
+  @Test
+  void where_no_scheme_has_preemptible_instances_none_need_be_wanted() throws IOException {
+    Path file = write(SMALL);
+    String none = "schemes=[{name: none, preemptible: false}]";
+    ProviderOutcome outcome =
+        ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s", none))
+            .run(1, StudyListener.NONE);
+    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isPositive();
+  }
 }
