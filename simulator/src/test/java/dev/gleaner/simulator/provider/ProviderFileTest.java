@@ -27,6 +27,8 @@ class ProviderFileTest {
       seeds: 2
       """;
 
+  private static final String NONE_SOLD = "schemes=[{name: none, preemptible: false}]";
+
   @TempDir Path folder;
 
   private Path write(String text) throws IOException {
@@ -131,12 +133,30 @@ class ProviderFileTest {
         .hasMessageContaining("longest-work");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "4h, 64 GiB, 64 GiB for 4 hours",
+    "10m, 1.5 GiB, 1.5 GiB for 10 minutes",
+    "90m, 1000 MiB, 0.9765625 GiB for 90 minutes",
+    "90.5s, 64 GiB, 64 GiB for 90.5 seconds",
+  })
+  void the_note_says_exactly_what_hosts_have_and_how_long_the_run_lasts(
+      String duration, String memory, String expected) throws IOException {
+    Path file = write(SMALL);
+    List<String> settings =
+        List.of("provider.duration=" + duration, "provider.hosts.memory=" + memory, NONE_SOLD);
+
+    assertThat(ProviderFile.load(file, settings).plan(1).study().run(StudyListener.NONE).notes())
+        .singleElement()
+        .asString()
+        .contains(" hosts of 16 cores and " + expected + ", after a warm-up");
+  }
+
   @Test
   void where_no_scheme_has_preemptible_instances_none_need_be_wanted() throws IOException {
     Path file = write(SMALL);
-    String none = "schemes=[{name: none, preemptible: false}]";
     ProviderOutcome outcome =
-        ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s", none))
+        ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s", NONE_SOLD))
             .run(1, StudyListener.NONE);
     assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isPositive();
   }
