@@ -18,8 +18,7 @@ class RunningTest {
 
   private static Running running(long checkpointMillis) {
     Work work = work(1, 8);
-    Instance instance =
-        new Instance(settings(2, 24, checkpointMillis).preemptible(1, work), START);
+    Instance instance = new Instance(settings(2, 24, checkpointMillis).preemptible(1, work), START);
     return new Running(instance, work);
   }
 
