@@ -3,7 +3,7 @@ package dev.gleaner.core.evict;
 /**
  * Things of which some are to be taken, so that their sizes together reach a need in every
  * dimension, at the least weight. Weights are whole numbers, and those of all things together stay
- * far below 2^53, so that their sums are exact.
+ * below 2^53, so that their sums are exact.
  */
 final class CoverProblem {
 

@@ -9,7 +9,7 @@ import java.util.List;
  * tree of bounds over the hosts, of which alike ones lie together. A host moves to its new place
  * when it changes and when its bounds no longer hold, and never just because others do, so that no
  * search waits for all of them. (Only the first does, and one at an earlier time than the last.) A
- * host without room never passes.
+ * host without room never passes; properties and affinity count if a filter asks for them.
  */
 public final class HostIndex implements HostSearch {
 
@@ -20,6 +20,8 @@ public final class HostIndex implements HostSearch {
   private final double[] features;
   private final PropertyBits propertyBits = new PropertyBits();
   private final BitSet changed = new BitSet();
+  private final boolean keepsAffinity;
+  private final boolean asksForProperties;
 
   private BoundRows rows;
   private HostShelves shelves;
@@ -37,12 +39,15 @@ public final class HostIndex implements HostSearch {
             .map(OppositeRank::positive)
             .toList();
     weighing = new Weighing(filters, this.ranks, ties);
+    keepsAffinity = filters.stream().anyMatch(KeepsAffinity.class::isInstance);
+    asksForProperties = filters.stream().anyMatch(HasProperties.class::isInstance);
     features = new double[2 * (hosts.dimensions() + this.ranks.size())];
     hosts.whenChanged(changed::set);
   }
 
   @Override
   public int best(Request request, HostState state, long now) {
+    hosts.requireDimensions(request.size());
     List<Host> near = near(request, state);
     if (!near.isEmpty()) {
       return weighing.best(near, request, state, now);
@@ -54,7 +59,7 @@ public final class HostIndex implements HostSearch {
   // Where the rest of a group is that stays together: few hosts, and no others will do.
   private List<Host> near(Request request, HostState state) {
     String group = request.needs().group();
-    return request.needs().affinity() == Needs.Affinity.TOGETHER
+    return keepsAffinity && request.needs().affinity() == Needs.Affinity.TOGETHER
         ? hosts.hostsOf(group).stream()
             .sorted()
             .map(hosts::host)
@@ -80,7 +85,7 @@ public final class HostIndex implements HostSearch {
   }
 
   long propertiesOf(Request request) {
-    return propertyBits.of(request.needs().properties());
+    return asksForProperties ? propertyBits.of(request.needs().properties()) : 0;
   }
 
   Host host(int number) {

@@ -133,7 +133,8 @@ public final class Hosts {
     return where;
   }
 
-  private void requireDimensions(Amounts amounts) {
+  /** Of a host, an instance or a request: all must count the same resources. */
+  void requireDimensions(Amounts amounts) {
     if (amounts.dimensions() != dimensions) {
       throw new IllegalArgumentException(
           "%s has %d dimensions; the hosts have %d"

@@ -4,9 +4,13 @@ package dev.gleaner.core.evict;
  * The lightest cover of a {@link CoverProblem}, exactly: branch and bound. Things are decided one
  * after the other, those first of which it is clearest whether they belong ({@link CoverPrices}). A
  * branch ends where the prices say that it cannot be lighter than the best cover so far, or where
- * an exchange would do as well ({@link CoverDominance}).
+ * an exchange would do as well ({@link CoverDominance}). Of more than {@link #MOST_THINGS} that are
+ * of use it takes a good cover, and proves nothing.
  */
 final class LeastCostCover {
+
+  // The search goes as deep as there are things, and a stack ends somewhere.
+  static final int MOST_THINGS = 1_000;
 
   // Half of the least difference of two weights, for the rounding of bounds.
   private static final double ROUNDING = 0.5;
@@ -66,7 +70,7 @@ final class LeastCostCover {
     CoverPrices prices = new CoverPrices(problem, greedy);
     prices.search();
     boolean[] best = greedy.taken();
-    if (greedy.weight() - prices.bound() > ROUNDING) {
+    if (problem.things <= MOST_THINGS && greedy.weight() - prices.bound() > ROUNDING) {
       LeastCostCover search = new LeastCostCover(problem, greedy, prices, nodeLimit);
       search.decide(0, 0);
       best = search.best;

@@ -11,6 +11,8 @@ final class VictimSearch {
   // Costs count in 2^32ths of that of some cover; times the number of instances, and with one added
   // for each, sums of them are exact. Milliseconds up to 49 days stay as they are.
   private static final int COST_BITS = 32;
+  // The sum of all has at most one more. Above 511 instances costs are rounded to fewer bits.
+  private static final int SUM_BITS = 51;
   // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
   // must do.
   private static final long NODE_LIMIT = 5_000_000;
@@ -122,7 +124,8 @@ final class VictimSearch {
 
   /** Whole numbers that order sets by cost and then by how many they are. */
   private static void makeWhole(double[] weights, double affordable) {
-    int shift = COST_BITS - Math.getExponent(affordable);
+    int countBits = Integer.SIZE - Integer.numberOfLeadingZeros(weights.length);
+    int shift = Math.min(COST_BITS, SUM_BITS - 2 * countBits) - Math.getExponent(affordable);
     boolean areAlike = Arrays.stream(weights).allMatch(weight -> weight == weights[0]);
     for (int i = 0; i < weights.length; i++) {
       double whole = areAlike ? 0 : Math.rint(Math.scalb(weights[i], shift));

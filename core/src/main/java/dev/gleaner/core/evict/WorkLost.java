@@ -1,6 +1,9 @@
 package dev.gleaner.core.evict;
 
-/** What was computed since the last checkpoint, in core-hours. Cores are the first dimension. */
+/**
+ * What was computed since the last checkpoint, in core-hours. Cores are the first dimension. One
+ * that was moved since counts as at work meanwhile.
+ */
 public record WorkLost() implements Cost {
 
   @Override

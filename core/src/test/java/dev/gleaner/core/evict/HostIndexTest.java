@@ -174,6 +174,31 @@ class HostIndexTest {
   }
 
   @Test
+  void needs_that_no_filter_asks_for_do_not_count() {
+    // Host 0 is full and runs the rest of the group; host 1 is empty, and neither has a disk.
+    Hosts hosts = Hosts.alike(2, Amounts.of(4));
+    Needs together = Needs.together("g");
+    hosts.place(new Instance(with(1, together), 0), 0);
+    RandomStream ties = new RandomStreams(1).stream("ties");
+    HostIndex roomOnly = new HostIndex(hosts, List.of(new EnoughRoom()), List.of(), ties);
+    HostIndex strict =
+        new HostIndex(
+            hosts,
+            List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts)),
+            List.of(),
+            ties);
+
+    for (Request request : List.of(with(2, together), with(3, Needs.properties("ssd")))) {
+      assertThat(roomOnly.best(request, HostState.FULL, 0)).isEqualTo(1);
+      assertThat(strict.best(request, HostState.FULL, 0)).isEqualTo(HostSearch.NO_HOST);
+    }
+  }
+
+  private static Request with(long id, Needs needs) {
+    return new Request(id, Kind.NORMAL, Amounts.of(4), 0, Request.NEVER, needs);
+  }
+
+  @Test
   void without_hosts_none_is_found() {
     HostIndex index =
         new HostIndex(new Hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));

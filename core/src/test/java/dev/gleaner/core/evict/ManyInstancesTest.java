@@ -6,6 +6,7 @@ import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.Arrays;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,6 +47,26 @@ class ManyInstancesTest {
       assertThat(victims.cost()).isEqualTo(leastCost);
       assertThat(victims.instances()).hasSize(best % PER_COST);
     }
+  }
+
+  @Test
+  void thousands_of_sizes_get_a_good_cover_without_a_proof() {
+    int instances = 6_000;
+    int[][] size = new int[instances][2];
+    int[] cost = new int[instances];
+    for (int i = 0; i < instances; i++) {
+      size[i][0] = i + 1;
+      cost[i] = i + 2;
+    }
+    int[] need = {9_000_000, 0};
+
+    Victims victims = victims(size, cost, need, new RandomStreams(1).stream("thousands"));
+
+    assertThat(victims.instances().stream().mapToLong(one -> one.size().get(0)).sum())
+        .isGreaterThanOrEqualTo(need[0]);
+    // An instance costs 1 more than its size: no less than the need and 1 for each of the 1,758
+    // largest, which are the fewest that cover it.
+    assertThat(victims.cost()).isBetween(9_001_758.0, 9_001_758.0 + instances);
   }
 
   private static Victims victims(int[][] size, int[] cost, int[] need, RandomStream random) {

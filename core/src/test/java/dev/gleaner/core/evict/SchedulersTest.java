@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
@@ -90,6 +91,22 @@ class SchedulersTest {
 
     assertThat(aware.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
+  }
+
+  @Test
+  void a_request_that_counts_other_resources_than_the_hosts_is_an_error() {
+    HostSearch index = new HostIndex(hosts, List.of(), List.of(), random.stream("index"));
+    Request more = Request.of(100, Kind.NORMAL, Amounts.of(1, 99_999));
+    Request none = Request.of(101, Kind.NORMAL, Amounts.of());
+
+    for (Scheduler scheduler : List.of(filter, retry, aware, new FilterScheduler(index))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> scheduler.schedule(more, 0))
+          .withMessage("1 x 99999 has 2 dimensions; the hosts have 1");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> scheduler.schedule(none, 0))
+          .withMessageContaining("has 0 dimensions; the hosts have 1");
+    }
   }
 
   @Test

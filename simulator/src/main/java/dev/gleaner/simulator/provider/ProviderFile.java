@@ -54,7 +54,7 @@ public final class ProviderFile {
     return new ProviderScenario(
         PlanHead.read(file, fields),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
-            .read(read.host(), read.durationMillis()),
+            .read(read.durationMillis()),
         read,
         schemes,
         NamedSchemes.baseline(fields, names, names.get(0)),

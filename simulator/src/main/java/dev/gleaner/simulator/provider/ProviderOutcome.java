@@ -2,6 +2,7 @@ package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.traces.text.Decimal;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,6 +12,9 @@ record ProviderOutcome(
     List<ProviderScheme> schemes,
     String baseline,
     List<SeedOutcome> seeds) {
+
+  private static final long HOUR_MILLIS = 3_600_000;
+  private static final long MINUTE_MILLIS = 60_000;
 
   ProviderOutcome {
     schemes = List.copyOf(schemes);
@@ -53,13 +57,24 @@ record ProviderOutcome(
   }
 
   private String note() {
-    return "%s hosts of %d cores and %d GiB for %.0f hours, after a warm-up; means over %d seeds with 95%% confidence. Work and time are in core-hours."
+    return "%s hosts of %d cores and %s GiB for %s, after a warm-up; means over %d seeds with 95%% confidence. Work and time are in core-hours."
         .formatted(
             hosts(),
             settings.host().cores(),
-            settings.host().memoryMib() / 1024,
-            settings.durationMillis() / 3_600_000.0,
+            Decimal.gibibytes(settings.host().memoryMib()),
+            duration(),
             seeds.size());
+  }
+
+  // In the largest unit of which it is a whole number.
+  private String duration() {
+    long millis = settings.durationMillis();
+    if (millis % HOUR_MILLIS == 0) {
+      return "%d hours".formatted(millis / HOUR_MILLIS);
+    }
+    return millis % MINUTE_MILLIS == 0
+        ? "%d minutes".formatted(millis / MINUTE_MILLIS)
+        : "%s seconds".formatted(Decimal.seconds(millis));
   }
 
   private String hosts() {

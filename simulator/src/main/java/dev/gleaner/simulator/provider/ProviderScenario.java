@@ -51,7 +51,8 @@ public final class ProviderScenario {
   }
 
   private SeedOutcome runSeed(VmSource requests, long seed, StudyListener listener) {
-    Demand demand = Demand.of(requests, settings, seed);
+    boolean isSold = schemes.stream().anyMatch(ProviderScheme::preemptible);
+    Demand demand = Demand.of(requests, settings, isSold, seed);
     List<RunFigures> runs = new ArrayList<>();
     for (ProviderScheme scheme : schemes) {
       RunsAtOnce.checkWanted();

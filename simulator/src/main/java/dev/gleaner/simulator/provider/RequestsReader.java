@@ -26,6 +26,8 @@ final class RequestsReader {
           + " arrival_s,batch,cores,mem_gb,dur_lo_s,dur_hi_s,censored; name yours with --set"
           + " provider.requests.file=/path/to/it";
   private static final double LEAST_SHARE = 0.0001;
+  // A trace leaves out what fits on no server; here that is refused, and counted.
+  private static final Resources ANY_SIZE = new Resources(Integer.MAX_VALUE, Long.MAX_VALUE);
 
   private final Path folder;
   private final Fields fields;
@@ -35,7 +37,7 @@ final class RequestsReader {
     this.fields = fields;
   }
 
-  Supplier<VmSource> read(Resources host, long durationMillis) {
+  Supplier<VmSource> read(long durationMillis) {
     if (!fields.has("file")) {
       refuse(List.of("share", "warm-up"), "no file");
       VmSource made = new SyntheticVms(preset());
@@ -45,7 +47,7 @@ final class RequestsReader {
     AzureVms.Settings settings =
         new AzureVms.Settings(
             fields.fraction("share", 0.1, LEAST_SHARE, 1),
-            host,
+            ANY_SIZE,
             1,
             fields.duration("warm-up", Duration.ofHours(36)).toMillis());
     Path file = Fields.parse(fields.key("file"), fields.value("file"), this::resolved);

@@ -1,15 +1,19 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Request;
 
-/** A preemptible instance at work. It stands still while it is moved. */
+/**
+ * A preemptible instance at work. It stands still while it is moved; checkpoints go by the clock,
+ * as in the cost of its end.
+ */
 final class Running {
 
   private final Instance instance;
   private final Work work;
   private long pausedMillis;
   private long reachedMillis;
+  private long lastPauseMillis = Long.MIN_VALUE;
+  private long savedBeforeMillis;
 
   Running(Instance instance, Work work) {
     this.instance = instance;
@@ -37,10 +41,13 @@ final class Running {
   /** The part of it that survives the end of the instance. */
   long savedMillis(long now) {
     long every = instance.request().checkpointMillis();
-    return every == Request.NEVER ? 0 : doneMillis(now) / every * every;
+    long checkpoint = now - instance.runMillis(now) % every;
+    return checkpoint < lastPauseMillis ? savedBeforeMillis : doneMillis(checkpoint);
   }
 
   void pause(long now, long millis) {
+    savedBeforeMillis = savedMillis(now);
+    lastPauseMillis = now;
     reachedMillis = doneMillis(now);
     pausedMillis += millis;
   }

@@ -27,6 +27,8 @@ class ProviderFileTest {
       seeds: 2
       """;
 
+  private static final String NONE_SOLD = "schemes=[{name: none, preemptible: false}]";
+
   @TempDir Path folder;
 
   private Path write(String text) throws IOException {
@@ -101,6 +103,26 @@ class ProviderFileTest {
   }
 
   @Test
+  void a_request_of_a_trace_that_fits_on_no_host_is_refused() throws IOException {
+    Files.writeString(
+        folder.resolve("vms.csv"),
+        """
+        arrival_s,batch,cores,mem_gb,dur_lo_s,dur_hi_s,censored
+        0,1,1,1.75,300,300,0
+        7200,2,64,112,300,300,0
+        36000,3,1,1.75,300,300,0
+        """);
+    Path file =
+        write(SMALL.replace("preset: C1, servers: 4", "file: vms.csv, share: 100%, warm-up: 1h"));
+
+    ProviderOutcome outcome = ProviderFile.load(file, List.of()).run(1, StudyListener.NONE);
+
+    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(Figure.REFUSED)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
+  }
+
+  @Test
   void all_that_is_wanted_too_large_or_too_long_is_an_error() throws IOException {
     Path file = write(SMALL);
     ProviderScenario scenario =
@@ -109,5 +131,33 @@ class ProviderFileTest {
     assertThatThrownBy(() -> scenario.run(1, StudyListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("longest-work");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4h, 64 GiB, 64 GiB for 4 hours",
+    "10m, 1.5 GiB, 1.5 GiB for 10 minutes",
+    "90m, 1000 MiB, 0.9765625 GiB for 90 minutes",
+    "90.5s, 64 GiB, 64 GiB for 90.5 seconds",
+  })
+  void the_note_says_exactly_what_hosts_have_and_how_long_the_run_lasts(
+      String duration, String memory, String expected) throws IOException {
+    Path file = write(SMALL);
+    List<String> settings =
+        List.of("provider.duration=" + duration, "provider.hosts.memory=" + memory, NONE_SOLD);
+
+    assertThat(ProviderFile.load(file, settings).plan(1).study().run(StudyListener.NONE).notes())
+        .singleElement()
+        .asString()
+        .contains(" hosts of 16 cores and " + expected + ", after a warm-up");
+  }
+
+  @Test
+  void where_no_scheme_has_preemptible_instances_none_need_be_wanted() throws IOException {
+    Path file = write(SMALL);
+    ProviderOutcome outcome =
+        ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s", NONE_SOLD))
+            .run(1, StudyListener.NONE);
+    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isPositive();
   }
 }
