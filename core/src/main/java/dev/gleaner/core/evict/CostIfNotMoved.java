@@ -1,59 +1,35 @@
 package dev.gleaner.core.evict;
 
-import java.util.HashMap;
-import java.util.Map;
-
 /**
- * Past the paper: a victim that could move costs only what the move costs, so that those are chosen
- * who have somewhere to go. It is an estimate: two victims may count on the same room, and then one
- * of them ends.
+ * Past the paper: a victim that has a place elsewhere costs only what the move costs, if that is
+ * less. The places of all instances of a host are places for all of them at once, so the cost of
+ * any victims is at least what making room costs with {@link MoveVictims} that keep to the same
+ * places: more of them may find room than have a place here, but never fewer. (It may be more than
+ * the least, since the dearest have the first choice of places whether or not they will be
+ * victims.)
  *
- * @see MoveVictims
+ * @param moving at most what ending costs, or those that move all the same cost more than this says
  */
-public final class CostIfNotMoved implements Cost {
-
-  private final Cost ending;
-  private final Cost moving;
-  private final Hosts hosts;
-  private final HostSearch search;
-  private final Map<Amounts, Integer> best = new HashMap<>();
-  private long asOf = Long.MIN_VALUE;
-
-  public CostIfNotMoved(Cost ending, Cost moving, Hosts hosts, HostSearch search) {
-    this.ending = ending;
-    this.moving = moving;
-    this.hosts = hosts;
-    this.search = search;
-    hosts.whenChanged(host -> best.clear());
-  }
+public record CostIfNotMoved(Cost ending, Cost moving, RoomElsewhere room) implements Cost {
 
   @Override
   public double of(Instance instance, long now) {
-    return Math.min(
-        ending.of(instance, now),
-        hasSomewhereToGo(instance, now) ? moving.of(instance, now) : Double.POSITIVE_INFINITY);
+    double end = ending.of(instance, now);
+    return room.of(instance, now) == HostSearch.NO_HOST
+        ? end
+        : Math.min(end, moving.of(instance, now));
   }
 
-  private boolean hasSomewhereToGo(Instance instance, long now) {
-    if (asOf != now) {
-      best.clear();
-      asOf = now;
-    }
-    int to =
-        instance.request().needs().equals(Needs.NONE)
-            ? best.computeIfAbsent(instance.size(), size -> find(instance, now))
-            : find(instance, now);
-    // Room on its own host is none: the request that pushes it out wants that too.
-    return to != HostSearch.NO_HOST && (to != hosts.hostOf(instance.id()) || isElsewhere(instance));
-  }
-
-  private int find(Instance instance, long now) {
-    return search.best(instance.request(), HostState.FULL, now);
-  }
-
-  private boolean isElsewhere(Instance instance) {
-    int own = hosts.hostOf(instance.id());
-    return hosts.all().stream()
-        .anyMatch(host -> host.number() != own && host.hasRoom(HostState.FULL, instance.size()));
+  /** Who has a place depends on other hosts too, and this must hold whatever becomes of them. */
+  @Override
+  public Rank.Range range(Instance instance, long fromMillis) {
+    Rank.Range end = ending.range(instance, fromMillis);
+    Rank.Range move = moving.range(instance, fromMillis);
+    return new Rank.Range(
+        Math.min(end.least(), move.least()),
+        end.most(),
+        Math.min(end.leastRise(), move.leastRise()),
+        end.mostRise(),
+        Math.min(end.untilMillis(), move.untilMillis()));
   }
 }

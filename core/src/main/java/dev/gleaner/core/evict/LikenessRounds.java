@@ -10,8 +10,7 @@ import java.util.Arrays;
 final class LikenessRounds {
 
   // Of each host, on average. More make fewer rounds whose numbers mix, and coarser ones: lines
-  // that
-  // fall and start anew drift away from where they were when the round began.
+  // that fall and start anew drift away from where they were when the round began.
   private static final int SIGHTINGS = 8;
 
   private final double[] least;

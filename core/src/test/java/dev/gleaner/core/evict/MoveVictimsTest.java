@@ -47,39 +47,6 @@ class MoveVictimsTest {
     assertThat(hosts.runs(1)).isFalse();
   }
 
-  @Test
-  void who_can_move_is_chosen_before_who_would_end() {
-    Instance cheapButStuck = run(1, Kind.PREEMPTIBLE, 4, 0, 900_000);
-    Instance dearButMovable = run(2, Kind.PREEMPTIBLE, 2, 0, 0);
-    Instance another = run(3, Kind.PREEMPTIBLE, 2, 0, 0);
-    run(4, Kind.NORMAL, 5, 1);
-    run(5, Kind.NORMAL, 5, 2);
-    Cost ending = new PeriodRemainder(3_600_000);
-    Cost cost = new CostIfNotMoved(ending, (instance, now) -> 1, hosts, packing(hosts));
-    Request request = Request.of(9, Kind.NORMAL, Amounts.of(4));
-    long now = 1_000_000;
-
-    RandomStream ties = new RandomStreams(1).stream("ties");
-    assertThat(new LeastCostVictims(ending, ties).of(hosts.host(0), request, now).instances())
-        .containsExactly(cheapButStuck);
-    assertThat(new LeastCostVictims(cost, ties).of(hosts.host(0), request, now).instances())
-        .containsExactlyInAnyOrder(dearButMovable, another);
-  }
-
-  @Test
-  void room_on_its_own_host_is_nowhere_to_go() {
-    Instance alone = run(1, Kind.PREEMPTIBLE, 2, 0, 0);
-    run(2, Kind.NORMAL, 8, 1);
-    run(3, Kind.NORMAL, 8, 2);
-    Cost cost =
-        new CostIfNotMoved(
-            new PeriodRemainder(3_600_000), (instance, now) -> 1, hosts, packing(hosts));
-
-    assertThat(cost.of(alone, 5_000)).isEqualTo(5_000);
-    hosts.remove(3);
-    assertThat(cost.of(alone, 5_000)).isEqualTo(1);
-  }
-
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void nobody_is_lost_and_no_host_overflows(long seed) {
@@ -125,11 +92,7 @@ class MoveVictimsTest {
   }
 
   private Instance run(long id, Kind kind, int cores, int host) {
-    return run(id, kind, cores, host, 7);
-  }
-
-  private Instance run(long id, Kind kind, int cores, int host, long start) {
-    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), start);
+    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), 7);
     hosts.place(instance, host);
     return instance;
   }

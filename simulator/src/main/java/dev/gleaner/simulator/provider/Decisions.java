@@ -5,6 +5,7 @@ import dev.gleaner.core.evict.CostIfNotMoved;
 import dev.gleaner.core.evict.EndOfPeriod;
 import dev.gleaner.core.evict.EnoughRoom;
 import dev.gleaner.core.evict.FewestInstances;
+import dev.gleaner.core.evict.Filter;
 import dev.gleaner.core.evict.FreeRoomRank;
 import dev.gleaner.core.evict.HostIndex;
 import dev.gleaner.core.evict.HostSearch;
@@ -14,6 +15,7 @@ import dev.gleaner.core.evict.MakeRoom;
 import dev.gleaner.core.evict.MoveVictims;
 import dev.gleaner.core.evict.NormalGrowth;
 import dev.gleaner.core.evict.RemainingLife;
+import dev.gleaner.core.evict.RoomElsewhere;
 import dev.gleaner.core.evict.Scheduler;
 import dev.gleaner.core.evict.WeightedCosts;
 import dev.gleaner.core.evict.WeightedRank;
@@ -34,22 +36,30 @@ record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> e
       RemainingLife life,
       RandomStreams streams,
       long startMillis) {
+    List<Filter> filters = List.of(new EnoughRoom());
     HostSearch elsewhere =
         new HostIndex(
             hosts,
-            List.of(new EnoughRoom()),
+            filters,
             List.of(new WeightedRank(FreeRoomRank.pack(), 1)),
             streams.stream("moves"));
     Cost ending = scheme.cost().cost(periodMillis, life);
-    Cost cost =
-        scheme.moving() == ProviderScheme.Moving.FORESEEN
-            ? new CostIfNotMoved(ending, moving(), hosts, elsewhere)
-            : ending;
+    Cost cost = ending;
+    MakeRoom makeRoom = MakeRoom.byEnding(hosts);
+    switch (scheme.moving()) {
+      case NEVER -> {}
+      case IF_POSSIBLE -> makeRoom = new MoveVictims(hosts, elsewhere);
+      case FORESEEN -> {
+        RoomElsewhere room = new RoomElsewhere(hosts, filters, ending);
+        cost = new CostIfNotMoved(ending, moving(), room);
+        makeRoom = new MoveVictims(hosts, elsewhere, room);
+      }
+    }
     LeastCostVictims victims = new LeastCostVictims(cost, streams.stream("victims"));
     HostSearch search =
         new HostIndex(
             hosts,
-            List.of(new EnoughRoom()),
+            filters,
             scheme.ranks().stream()
                 .map(
                     one ->
@@ -59,9 +69,7 @@ record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> e
             streams.stream("ties"));
     return new Decisions(
         scheme.scheduler().scheduler(hosts, search, victims),
-        scheme.moving() == ProviderScheme.Moving.NEVER
-            ? MakeRoom.byEnding(hosts)
-            : new MoveVictims(hosts, elsewhere),
+        makeRoom,
         endOfPeriod(scheme.earlyEnd(), hosts, startMillis));
   }
 
