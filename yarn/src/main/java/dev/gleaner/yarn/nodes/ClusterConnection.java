@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.CommonConfigurationKeys;
@@ -59,14 +60,17 @@ final class ClusterConnection implements AutoCloseable {
   }
 
   NodeReport node(NodeId id) {
-    return nodes().stream()
-        .filter(node -> node.getNodeId().equals(id))
-        .findFirst()
+    return find(id)
         .orElseThrow(
             () ->
                 new BadInputException(
                     "the ResourceManager has no node %s; \"yarn node -list\" shows those it has"
                         .formatted(id)));
+  }
+
+  /** Of a node that is alive. */
+  Optional<NodeReport> find(NodeId id) {
+    return nodes().stream().filter(node -> node.getNodeId().equals(id)).findFirst();
   }
 
   void update(NodeId node, ResourceOption size) {

@@ -99,10 +99,11 @@ public final class NodeCapacity implements AutoCloseable {
 
   /** Only of a node at work: one that leaves is as large as what runs there, or not there. */
   private boolean hasOtherSize(NodeId node, Resources than) {
-    return cluster.nodes().stream()
-        .filter(report -> report.getNodeId().equals(node))
+    return cluster
+        .find(node)
         .filter(report -> report.getNodeState() == NodeState.RUNNING)
-        .anyMatch(report -> !resources(report.getCapability()).equals(than));
+        .filter(report -> !resources(report.getCapability()).equals(than))
+        .isPresent();
   }
 
   private static Resources used(NodeReport report) {

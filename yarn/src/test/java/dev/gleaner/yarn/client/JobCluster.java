@@ -6,6 +6,7 @@ import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.JobFile;
 import dev.gleaner.yarn.master.JobMaster;
+import dev.gleaner.yarn.nodes.NodeCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -13,11 +14,6 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeId;
-import org.apache.hadoop.yarn.api.records.Resource;
-import org.apache.hadoop.yarn.api.records.ResourceOption;
-import org.apache.hadoop.yarn.client.ClientRMProxy;
-import org.apache.hadoop.yarn.server.api.ResourceManagerAdministrationProtocol;
-import org.apache.hadoop.yarn.server.api.protocolrecords.UpdateNodeResourceRequest;
 
 /** A cluster of two nodes, and what tests do with it. */
 final class JobCluster implements AutoCloseable {
@@ -84,13 +80,10 @@ final class JobCluster implements AutoCloseable {
   }
 
   /** Changes the size of a node, killing at once what does not fit any more. */
-  void resize(String node, Resources size) throws Exception {
-    ResourceManagerAdministrationProtocol admin =
-        ClientRMProxy.createRMProxy(configuration, ResourceManagerAdministrationProtocol.class);
-    ResourceOption option =
-        ResourceOption.newInstance(Resource.newInstance(size.memoryMib(), size.cores()), 0);
-    admin.updateNodeResource(
-        UpdateNodeResourceRequest.newInstance(Map.of(NodeId.fromString(node), option)));
+  void resize(String node, Resources size) {
+    try (NodeCapacity capacity = NodeCapacity.connect(configuration)) {
+      capacity.resize(NodeId.fromString(node), size, Duration.ZERO);
+    }
   }
 
   @Override
