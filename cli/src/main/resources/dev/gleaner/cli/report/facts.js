@@ -10,6 +10,10 @@ function drawHeader(kind) {
     return pair;
   });
   document.getElementById("facts").replaceChildren(...facts);
+  const leftOut = document.getElementById("left-out");
+  if (leftOut) {
+    leftOut.textContent = data.leftOut;
+  }
 }
 
 /** A table with the names of its columns; rows are records in the order of the columns. */
