@@ -18,6 +18,7 @@ final class Hdfs implements AutoCloseable {
   private final String address = "hdfs://" + FreePorts.nextAddress();
   private final Path configuration;
   private final List<Daemon> daemons;
+  private final AtExit end;
 
   private Hdfs(Path folder, StockHadoop hadoop) {
     this.folder = folder;
@@ -27,6 +28,7 @@ final class Hdfs implements AutoCloseable {
     daemons =
         List.of(
             new Daemon(program("namenode", NAME_NODE)), new Daemon(program("datanode", DATA_NODE)));
+    end = new AtExit(this::kill);
   }
 
   static Hdfs start(Path folder, StockHadoop hadoop) {
@@ -76,7 +78,7 @@ final class Hdfs implements AutoCloseable {
 
   @Override
   public void close() {
-    kill();
+    end.close();
   }
 
   private void writeConfiguration() {

@@ -21,8 +21,7 @@ final class ProcessCluster implements AutoCloseable {
   private final List<Daemon> resourceManagers = new ArrayList<>();
   private final List<Daemon> others = new ArrayList<>();
   private final Map<Integer, Daemon> nodes = new LinkedHashMap<>();
-  // Somebody may interrupt the build in the middle of a test.
-  private final Thread closeAtExit = new Thread(this::killAll, "kill-cluster");
+  private final AtExit end;
 
   private ProcessCluster(ClusterSettings settings) {
     this.settings = settings;
@@ -53,12 +52,12 @@ final class ProcessCluster implements AutoCloseable {
               List.of(),
               "org.apache.hadoop.yarn.server.nodemanager.NodeManager"));
     }
+    end = new AtExit(this::killAll);
   }
 
   /** Starts all daemons and waits until the ResourceManager knows all nodes. */
   static ProcessCluster start(ClusterSettings settings) {
     ProcessCluster cluster = new ProcessCluster(settings);
-    Runtime.getRuntime().addShutdownHook(cluster.closeAtExit);
     try {
       cluster.daemons().forEach(Daemon::start);
       cluster.awaitNodes(settings.nodes());
@@ -147,8 +146,7 @@ final class ProcessCluster implements AutoCloseable {
 
   @Override
   public void close() {
-    Runtime.getRuntime().removeShutdownHook(closeAtExit);
-    killAll();
+    end.close();
   }
 
   private void killAll() {

@@ -14,8 +14,11 @@ final class SmallDisk implements AutoCloseable {
 
   private final Path folder;
 
+  private final AtExit end;
+
   private SmallDisk(Path folder) {
     this.folder = folder;
+    end = new AtExit(this::unmount);
   }
 
   /** Mounts it; without the right to do so the test is skipped. */
@@ -61,6 +64,10 @@ final class SmallDisk implements AutoCloseable {
 
   @Override
   public void close() {
+    end.close();
+  }
+
+  private void unmount() {
     String problem = run("umount", "--lazy", folder.toString());
     if (!problem.isEmpty()) {
       throw new IllegalStateException(problem);

@@ -30,8 +30,9 @@ public final class Journal implements NodeEvents, AutoCloseable {
    * more.
    *
    * @param clock never goes back
-   * @param reader is told what earlier epochs have kept: once, as soon as it can be read, on the
-   *     thread of the journal
+   * @param reader is told what earlier epochs have kept as soon as it can be read, on the thread of
+   *     the journal; again and again as long as it is not {@linkplain PastHistory#isComplete
+   *     complete}
    */
   public static Journal open(
       FileSource files,

@@ -16,6 +16,9 @@ import org.apache.hadoop.fs.Path;
  */
 final class JournalSink implements BackgroundWriter.Sink<JournalRecord> {
 
+  // Files of which a part is away are read again after so long, and then ever more rarely.
+  private static final long READ_AGAIN = 2000;
+
   private final FileSource files;
   private final Path path;
   private final JournalSettings settings;
@@ -26,6 +29,8 @@ final class JournalSink implements BackgroundWriter.Sink<JournalRecord> {
   private Segment first;
   private SegmentSink segments;
   private boolean told;
+  private long readAt = Long.MIN_VALUE;
+  private long readPause = READ_AGAIN;
   private volatile boolean replaced;
 
   JournalSink(
@@ -52,11 +57,8 @@ final class JournalSink implements BackgroundWriter.Sink<JournalRecord> {
     try {
       open();
       IOException full = begin();
-      if (!told) {
-        PastHistory past = PastHistory.before(first, folder, settings, since);
-        told = true;
-        segments.rewriteSoon();
-        reader.accept(past);
+      if (!told && clock.getAsLong() >= readAt) {
+        read();
       }
       if (full != null) {
         throw full;
@@ -66,6 +68,15 @@ final class JournalSink implements BackgroundWriter.Sink<JournalRecord> {
       replaced = true;
       throw e;
     }
+  }
+
+  private void read() throws IOException {
+    PastHistory past = PastHistory.before(first, folder, settings, since);
+    told = past.isComplete();
+    readAt = clock.getAsLong() + readPause;
+    readPause *= 2;
+    segments.rewriteSoon();
+    reader.accept(past);
   }
 
   private void open() throws IOException {

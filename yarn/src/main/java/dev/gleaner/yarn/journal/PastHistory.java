@@ -22,20 +22,21 @@ public final class PastHistory {
     this.report = report;
   }
 
-  /** Reads what comes before a segment. */
+  /** Reads what comes before a segment, of which nobody writes any more. */
   static PastHistory before(
       Segment segment, SegmentFolder folder, JournalSettings settings, long now)
       throws IOException {
+    List<SegmentFolder.Found> files = SegmentFolder.sinceBase(folder.before(segment));
+    folder.seal(files);
     List<JournalRecord> records = new ArrayList<>();
     ReplayReport report =
-        Condensing.of(
-                folder,
-                SegmentFolder.sinceBase(folder.before(segment)),
-                settings,
-                now,
-                records::add)
-            .report();
+        Condensing.of(folder, files, settings, now, records::add).report();
     return new PastHistory(records, report);
+  }
+
+  /** False if there is more in files that cannot be read now. */
+  public boolean isComplete() {
+    return report.unreadable() == 0;
   }
 
   public ReplayReport report() {

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LeaseRecoverable;
 import org.apache.hadoop.fs.Path;
 
 /** The files of a journal; whatever else lies in the folder is left alone. */
@@ -38,6 +39,18 @@ record SegmentFolder(FileSystem files, Path path) {
   /** What comes before a segment, in order. */
   List<Found> before(Segment segment) throws IOException {
     return list().stream().filter(found -> found.segment().compareTo(segment) < 0).toList();
+  }
+
+  /**
+   * Takes files away from whoever died while writing them, or does not know that another one is
+   * active. HDFS would give out what was written last only after up to an hour otherwise.
+   */
+  void seal(List<Found> all) throws IOException {
+    if (files instanceof LeaseRecoverable leases) {
+      for (Found found : all) {
+        leases.recoverLease(file(found.segment()));
+      }
+    }
   }
 
   /** The newest base and what comes after it: all that has to be read. */

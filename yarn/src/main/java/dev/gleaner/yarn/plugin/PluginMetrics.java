@@ -23,7 +23,8 @@ final class PluginMetrics implements MetricsSource {
 
   static final String NAME = "Gleaner";
 
-  private final Guard guard;
+  // One of its own: that Gleaner has switched itself off is among the things to be shown.
+  private final Guard guard = new Guard();
   private final MetricsRegistry registry = new MetricsRegistry(NAME).setContext("yarn");
   private final MutableCounterLong here =
       registry.newCounter("DecisionsHere", "Offers that were taken by choice", 0L);
@@ -37,8 +38,7 @@ final class PluginMetrics implements MetricsSource {
   private final Map<PlainReason, MutableCounterLong> plain = new EnumMap<>(PlainReason.class);
   private volatile Consumer<MetricsRecordBuilder> gauges = builder -> {};
 
-  PluginMetrics(Guard guard) {
-    this.guard = guard;
+  PluginMetrics() {
     for (PlainReason reason : PlainReason.values()) {
       plain.put(
           reason,

@@ -35,6 +35,7 @@ final class Records implements NodeEvents, ContainerWatch.FinishedContainers {
   private final List<Consumer<NodeEvents>> waiting = new ArrayList<>();
   private RestartBridge bridge;
   private Journal journal;
+  private PastHistory partial;
   private long openedAt;
   private boolean reading;
   private boolean read;
@@ -74,9 +75,16 @@ final class Records implements NodeEvents, ContainerWatch.FinishedContainers {
   private void take(PastHistory past) {
     if (!reading) {
       LOG.warn("The history could be read too late; the next ResourceManager will know it");
-      return;
+    } else if (past.isComplete()) {
+      read = true;
+      remember(past);
+    } else {
+      LOG.warn("Parts of the history cannot be read now; will try again: {}", past.report());
+      partial = past;
     }
-    read = true;
+  }
+
+  private void remember(PastHistory past) {
     LOG.info("Gleaner remembers: {}", past.report());
     goOn(past.replay(nodes, runtimes, openedAt));
   }
@@ -91,13 +99,19 @@ final class Records implements NodeEvents, ContainerWatch.FinishedContainers {
   /** Time passes, and what was awaited may turn out not to come. */
   void alive(long now) {
     if (reading && now - openedAt > LONGEST_READING) {
-      LOG.error(
-          "The history cannot be read: Gleaner goes on without it, and the next ResourceManager"
-              + " may know it");
-      goOn(bridge);
+      giveUp();
     }
     if (!reading) {
       bridge.alive(now);
+    }
+  }
+
+  private void giveUp() {
+    LOG.error("The history cannot be read: Gleaner goes on with what there is of it");
+    if (partial != null) {
+      remember(partial);
+    } else {
+      goOn(bridge);
     }
   }
 

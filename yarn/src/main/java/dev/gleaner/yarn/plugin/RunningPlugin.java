@@ -32,7 +32,7 @@ final class RunningPlugin {
   private final EngineClock clock;
   private final Settings settings;
   private final PlacementEngine engine;
-  private final PluginMetrics metrics = new PluginMetrics(guard);
+  private final PluginMetrics metrics = new PluginMetrics();
   private final DecisionLog decisions = new DecisionLog();
   private final RuntimeEstimates runtimes;
   private final Records records;
