@@ -1,6 +1,8 @@
 package dev.gleaner.peers;
 
-/** Something that has to be undone, also if somebody interrupts the build in the middle of a test. */
+/**
+ * Something that has to be undone, also if somebody interrupts the build in the middle of a test.
+ */
 final class AtExit implements AutoCloseable {
 
   private final Runnable undo;

@@ -11,7 +11,7 @@ final class Hdfs implements AutoCloseable {
 
   private static final String NAME_NODE = "org.apache.hadoop.hdfs.server.namenode.NameNode";
   private static final String DATA_NODE = "org.apache.hadoop.hdfs.server.datanode.DataNode";
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(6);
 
   private final Path folder;
   private final StockHadoop hadoop;
@@ -84,8 +84,7 @@ final class Hdfs implements AutoCloseable {
   private void writeConfiguration() {
     SiteFile.write(
         configuration.resolve("core-site.xml"),
-        Map.of(
-            "fs.defaultFS", address, "hadoop.tmp.dir", folder.resolve("hdfs").toString()));
+        Map.of("fs.defaultFS", address, "hadoop.tmp.dir", folder.resolve("hdfs").toString()));
     SiteFile.write(
         configuration.resolve("hdfs-site.xml"),
         Map.of(
@@ -100,7 +99,8 @@ final class Hdfs implements AutoCloseable {
     SiteFile.writeLogging(configuration.resolve("log4j.properties"));
     // What is published leaves out the web pages, without which neither of them starts.
     for (String daemon : List.of("hdfs", "datanode", "static")) {
-      SiteFile.writeText(configuration.resolve("webapps").resolve(daemon).resolve("index.html"), "");
+      SiteFile.writeText(
+          configuration.resolve("webapps").resolve(daemon).resolve("index.html"), "");
     }
   }
 
@@ -109,7 +109,6 @@ final class Hdfs implements AutoCloseable {
     flags.add("-Xmx192m");
     List<String> classPath = new ArrayList<>(List.of(configuration.toString()));
     classPath.addAll(hadoop.classPath());
-    return new JavaProgram(
-        name, folder, flags, classPath, mainClass, List.of(arguments), Map.of());
+    return new JavaProgram(name, folder, flags, classPath, mainClass, List.of(arguments), Map.of());
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** A stock cluster on the loopback address: each daemon is a JVM of its own, as in production. */
 final class ProcessCluster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(6);
 
   private final ClusterSettings settings;
   private final List<RestApi> apis;
@@ -31,16 +31,14 @@ final class ProcessCluster implements AutoCloseable {
     this.clientConfiguration = sites.writeClient();
     if (sites.zooKeeper() != null) {
       others.add(
-          new Daemon(
-              FailOver.zooKeeper(settings.folder(), sites.zooKeeper(), settings.hadoop())));
+          new Daemon(FailOver.zooKeeper(settings.folder(), sites.zooKeeper(), settings.hadoop())));
     }
     for (int which = 0; which < settings.resourceManagers(); which++) {
       resourceManagers.add(resourceManager(which, sites.writeResourceManager(which)));
     }
     if (settings.nodes() > 0) {
       others.add(
-          new MapReduce(settings.folder(), clientConfiguration, settings.hadoop())
-              .historyServer());
+          new MapReduce(settings.folder(), clientConfiguration, settings.hadoop()).historyServer());
     }
     for (int node = 0; node < settings.nodes(); node++) {
       int port = FreePorts.next();

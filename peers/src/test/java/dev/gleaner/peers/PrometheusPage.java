@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  */
 final class PrometheusPage {
 
-  private static final String LABEL = "([a-zA-Z_]\\w*)=\"([^\"\\\\]*+(?:\\\\[\"\\\\n][^\"\\\\]*+)*+)\"";
+  private static final String LABEL =
+      "([a-zA-Z_]\\w*)=\"([^\"\\\\]*+(?:\\\\[\"\\\\n][^\"\\\\]*+)*+)\"";
   private static final Pattern SAMPLE =
       Pattern.compile(
           "([a-zA-Z_:][\\w:]*)(?:\\{((?:" + LABEL + "(?:,|(?=})))*)})? +(\\S+)(?: +-?\\d+)?");
@@ -52,8 +53,7 @@ final class PrometheusPage {
             .build();
     metrics
         .computeIfAbsent(
-            name,
-            each -> UnknownSnapshot.builder().name(PrometheusNaming.sanitizeMetricName(each)))
+            name, each -> UnknownSnapshot.builder().name(PrometheusNaming.sanitizeMetricName(each)))
         .dataPoint(point);
   }
 

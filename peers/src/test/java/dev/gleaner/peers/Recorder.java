@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 /** Looks from outside at what Gleaner records in a ResourceManager, and gives it something to. */
 record Recorder(RestApi api) {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(6);
 
   /** How many lines may wait; few, so that soon some are dropped. */
   static final int QUEUE = 20;

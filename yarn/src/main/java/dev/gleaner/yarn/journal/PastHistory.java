@@ -29,8 +29,7 @@ public final class PastHistory {
     List<SegmentFolder.Found> files = SegmentFolder.sinceBase(folder.before(segment));
     folder.seal(files);
     List<JournalRecord> records = new ArrayList<>();
-    ReplayReport report =
-        Condensing.of(folder, files, settings, now, records::add).report();
+    ReplayReport report = Condensing.of(folder, files, settings, now, records::add).report();
     return new PastHistory(records, report);
   }
 

@@ -46,8 +46,7 @@ abstract class JournalFolder {
   Journal open(FileSystem where, JournalSettings how) {
     CompletableFuture<PastHistory> past = new CompletableFuture<>();
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.toUri());
-    Journal journal =
-        Journal.open(() -> where, path, how, clock::get, new Guard(), past::complete);
+    Journal journal = Journal.open(() -> where, path, how, clock::get, new Guard(), past::complete);
     read.put(journal, past);
     return journal;
   }

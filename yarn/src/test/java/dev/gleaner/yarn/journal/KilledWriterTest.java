@@ -40,8 +40,7 @@ class KilledWriterTest {
             new Guard(),
             read::complete)) {
       PastHistory past = read.get(60, TimeUnit.SECONDS);
-      past.replay(
-          told, new RuntimeEstimates(RuntimeSettings.DEFAULTS), System.currentTimeMillis());
+      past.replay(told, new RuntimeEstimates(RuntimeSettings.DEFAULTS), System.currentTimeMillis());
       // Only the line that was being written may be torn.
       assertThat(past.report().badLines()).isLessThanOrEqualTo(1);
     }

@@ -38,8 +38,7 @@ class TimelineTest {
     Timeline timeline =
         new Timeline(
             List.of(
-                span(1, 0, NOW - 5 * HOUR, NOW - HOUR + 4000),
-                span(2, 0, NOW - HOUR, NOW - 10)),
+                span(1, 0, NOW - 5 * HOUR, NOW - HOUR + 4000), span(2, 0, NOW - HOUR, NOW - 10)),
             NOW);
 
     assertThat(timeline.of(0)).isEqualTo(new Place(0, NOW - HOUR));

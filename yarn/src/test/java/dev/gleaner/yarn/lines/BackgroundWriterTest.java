@@ -19,7 +19,7 @@ class BackgroundWriterTest {
   private final List<Integer> written = new CopyOnWriteArrayList<>();
 
   private BackgroundWriter<Integer> started(int capacity, BackgroundWriter.Sink<Integer> sink) {
-    BackgroundWriter<Integer> writer = 
+    BackgroundWriter<Integer> writer =
         new BackgroundWriter<>("test", capacity, 5, sink, new Guard());
     writer.start();
     return writer;

@@ -70,7 +70,9 @@ final class PluginCluster implements AutoCloseable {
     return this;
   }
 
-  /** Waits until what earlier ResourceManagers saw has been read, where there is a folder for it. */
+  /**
+   * Waits until what earlier ResourceManagers saw has been read, where there is a folder for it.
+   */
   PluginCluster withHistory() {
     if (!Waiting.until(() -> metric("HistoryRead") == 1, Duration.ofMinutes(1))) {
       throw new AssertionError("the history was not read");
