@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real disk that is full, under a real ResourceManager. */
 class FullDiskClusterTest {
-
-  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
@@ -27,7 +24,7 @@ class FullDiskClusterTest {
 
       disk.fill();
       recorder.dropsLines();
-      runJob(cluster, "on-a-full-disk");
+      MapReduce.on(cluster).runSmallJob("on-a-full-disk");
       disk.makeRoom();
       recorder.writes();
 
@@ -44,7 +41,7 @@ class FullDiskClusterTest {
                   counts.path("DropsSeen").asInt() > 0
                       && counts.path("Mode").asInt() == 2
                       && counts.path("JournalWriting").asInt(1) == 0);
-      runJob(cluster, "started-on-a-full-disk");
+      MapReduce.on(cluster).runSmallJob("started-on-a-full-disk");
       disk.makeRoom();
       recorder.writes();
 
@@ -60,11 +57,5 @@ class FullDiskClusterTest {
     return new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ON, 1)
         .with("gleaner.dir", disk.folder().resolve("gleaner").toUri().toString())
         .with("gleaner.queue", Integer.toString(Recorder.QUEUE));
-  }
-
-  private static void runJob(ProcessCluster cluster, String name) {
-    try (ClientProcess client = MapReduce.on(cluster).pi(name, 1, 100)) {
-      client.awaitSuccess(LONGEST);
-    }
   }
 }

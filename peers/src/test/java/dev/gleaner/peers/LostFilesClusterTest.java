@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gleaner keeps its files on an HDFS that hangs, dies and comes back. */
 class LostFilesClusterTest {
-
-  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
@@ -27,7 +24,7 @@ class LostFilesClusterTest {
 
       hdfs.pause();
       recorder.dropsLines();
-      runJob(cluster);
+      MapReduce.on(cluster).runSmallJob("without-files");
       hdfs.resume();
       recorder.writes();
 
@@ -57,11 +54,5 @@ class LostFilesClusterTest {
         .with("gleaner.dir", hdfs.address() + "/gleaner")
         .with("gleaner.queue", Integer.toString(Recorder.QUEUE))
         .with(Hdfs.impatientClient());
-  }
-
-  private static void runJob(ProcessCluster cluster) {
-    try (ClientProcess client = MapReduce.on(cluster).pi("without-files", 1, 100)) {
-      client.awaitSuccess(LONGEST);
-    }
   }
 }
