@@ -3,12 +3,15 @@ package dev.gleaner.peers;
 import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /** Clients that run Hadoop's own MapReduce examples. */
 record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
+
+  private static final Duration SMALL_JOB = Duration.ofMinutes(6);
 
   static MapReduce on(ProcessCluster cluster) {
     return new MapReduce(
@@ -47,6 +50,13 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
   Daemon historyServer() {
     return new Daemon(
         program("history", hadoop.flags(), "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+  }
+
+  /** Runs a job of one map to its end: containers get their nodes. */
+  void runSmallJob(String name) {
+    try (ClientProcess client = pi(name, 1, 100)) {
+      client.awaitSuccess(SMALL_JOB);
+    }
   }
 
   /** Estimates pi; the estimate depends on the two numbers only. */

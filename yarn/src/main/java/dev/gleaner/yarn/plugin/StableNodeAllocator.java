@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import java.util.Collection;
 import java.util.Map;
@@ -29,13 +30,20 @@ import org.apache.hadoop.yarn.server.scheduler.SchedulerRequestKey;
 public final class StableNodeAllocator<N extends SchedulerNode>
     extends LocalityAppPlacementAllocator<N> {
 
+  // Until Gleaner is there, and if it could not start, everything is left to the superclass.
+  private Guard guard = Guard.switchedOff();
   private PlacementEngine engine;
   private Request request;
 
   @Override
   public void initialize(AppSchedulingInfo info, SchedulerRequestKey key, RMContext context) {
     super.initialize(info, key, context);
-    engine = Engines.of(context).engine();
+    Engines.of(context)
+        .ifPresent(gleaner -> gleaner.guard().run("a new request", () -> join(gleaner, info, key)));
+  }
+
+  private void join(RunningPlugin gleaner, AppSchedulingInfo info, SchedulerRequestKey key) {
+    engine = gleaner.engine();
     ApplicationAttemptId attempt = info.getApplicationAttemptId();
     request =
         new Request(
@@ -43,18 +51,23 @@ public final class StableNodeAllocator<N extends SchedulerNode>
             key.getAllocationRequestId(),
             info.getApplicationSchedulingEnvs(),
             engine.applications.tags(attempt.getApplicationId()));
+    guard = gleaner.guard();
   }
 
   @Override
   public PendingAskUpdateResult updatePendingAsk(
       Collection<ResourceRequest> requests, boolean recoverPreempted) {
     PendingAskUpdateResult result = super.updatePendingAsk(requests, recoverPreempted);
+    guard.run("a request", this::tellWhatIsAsked);
+    return result;
+  }
+
+  private void tellWhatIsAsked() {
     PendingAsk ask = getPendingAsk(ResourceRequest.ANY);
     if (ask.getPerAllocationResource() != null) {
       Resources demand = Sizes.of(ask.getPerAllocationResource());
       engine.asked(request, priority(), demand, ask.getCount());
     }
-    return result;
   }
 
   private int priority() {
@@ -74,8 +87,12 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   public boolean precheckNode(
       SchedulerNode node, SchedulingMode mode, Optional<DiagnosticsCollector> diagnostics) {
     return super.precheckNode(node, mode, diagnostics)
-        && (leftToLocality()
-            || engine.allows(request, node, getPrimaryRequestedNodePartition(), fits(node)));
+        && guard.call("a decision", true, () -> allows(node));
+  }
+
+  private boolean allows(SchedulerNode node) {
+    return leftToLocality()
+        || engine.allows(request, node, getPrimaryRequestedNodePartition(), fits(node));
   }
 
   /** A request that names places is CapacityScheduler's, who delays it for them. */
@@ -99,7 +116,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   @Override
   public ContainerRequest allocate(SchedulerRequestKey key, NodeType type, SchedulerNode node) {
     ContainerRequest served = super.allocate(key, type, node);
-    engine.allocated(request, node);
+    guard.run("an allocation", () -> engine.allocated(request, node));
     return served;
   }
 }
