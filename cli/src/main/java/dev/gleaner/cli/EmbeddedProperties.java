@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.plugin.GleanerProcessor;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import dev.gleaner.yarn.plugin.StableNodeAllocator;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ record EmbeddedProperties(String mode, String policy, double speed) {
       properties.put("gleaner.mode", mode);
       properties.put("gleaner.policy", policy);
       // The plug-in lives in the time of the trace.
-      properties.put("gleaner.time-scale", Double.toString(speed));
+      properties.put(PluginSettings.TIME_SCALE, Double.toString(speed));
       properties.put("gleaner.patience", Math.round(PATIENCE_MILLIS * speed) + "ms");
       properties.put("gleaner.dir", folder.toUri().toString());
     }

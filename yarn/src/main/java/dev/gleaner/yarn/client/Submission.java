@@ -6,6 +6,7 @@ import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
 import dev.gleaner.yarn.master.Staging;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
@@ -24,9 +25,6 @@ final class Submission {
 
   /** By which the plug-in and people tell our jobs from others. */
   static final String APPLICATION_TYPE = "GLEANER";
-
-  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
-  static final String TIME_SCALE = "gleaner.time-scale";
 
   private static final String RUNTIME = "GLEANER_RUNTIME_P";
   private static final int MASTER_MIB = 512;
@@ -74,7 +72,7 @@ final class Submission {
   }
 
   private Map<String, String> environment(Job job) {
-    double scale = configuration.getDouble(TIME_SCALE, 1);
+    double scale = configuration.getDouble(PluginSettings.TIME_SCALE, 1);
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
