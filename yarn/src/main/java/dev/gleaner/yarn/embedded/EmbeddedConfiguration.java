@@ -38,6 +38,13 @@ final class EmbeddedConfiguration {
     threads(configuration);
     scheduler(configuration, settings.capacity());
     timing(configuration);
+    if (settings.open()) {
+      // The web pages start beside everything else, which must know their port before.
+      configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, LOOPBACK + ":" + freePort());
+    } else {
+      configuration.set(OwnerToken.FILE, settings.folder().resolve("owner.token").toString());
+      configuration.set(YarnConfiguration.IPC_RPC_IMPL, OwnerRpc.class.getName());
+    }
     if (settings.recovery()) {
       recovery(configuration, settings.folder().resolve("state"));
     }
@@ -76,8 +83,6 @@ final class EmbeddedConfiguration {
     configuration.set(YarnConfiguration.RM_ADMIN_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_SCHEDULER_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_RESOURCE_TRACKER_ADDRESS, ANY_PORT);
-    // The web pages start beside everything else, which must know their port before.
-    configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, LOOPBACK + ":" + freePort());
     // Otherwise every start asks a shell for the groups of the user.
     configuration.set(
         CommonConfigurationKeysPublic.HADOOP_SECURITY_GROUP_MAPPING,
