@@ -37,7 +37,16 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin EngineOptions engine;
   @Mixin EmbeddedOptions embedded;
+  @Mixin KeepOptions keep;
   @Mixin FormatOption output;
+
+  @Option(
+      names = "--allow-folder",
+      paramLabel = "FOLDER",
+      description =
+          "Inputs and the output folder may also lie in this folder. Default: only beside the job"
+              + " file. May be given several times.")
+  List<Path> allowed = List.of();
 
   @Option(
       names = "--detach",
@@ -46,10 +55,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Job job = JobFile.load(file);
+    Job job = JobFile.load(file, allowed);
     FollowedJob followed =
         new FollowedJob(
-            job, output.format, spec.commandLine().getOut(), spec.commandLine().getErr());
+            job,
+            keep.bound(),
+            output.format,
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr());
     if (engine.real()) {
       embedded.refuse();
       return followed.onCluster(engine.folder(), detach);

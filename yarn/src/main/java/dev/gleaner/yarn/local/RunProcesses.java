@@ -1,8 +1,5 @@
 package dev.gleaner.yarn.local;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -22,8 +19,7 @@ public record RunProcesses(Path folder) {
 
   /** Those that are alive. */
   public List<ProcessHandle> alive() {
-    List<ProcessHandle> all =
-        ProcessHandle.allProcesses().filter(process -> !isZombie(process)).toList();
+    List<ProcessHandle> all = ProcessHandle.allProcesses().filter(RunProcesses::lives).toList();
     Set<ProcessHandle> found = new HashSet<>(all.stream().filter(this::isMarked).toList());
     while (found.addAll(all.stream().filter(process -> isChild(process, found)).toList())) {
       // Until no child of a child is missing.
@@ -32,43 +28,39 @@ public record RunProcesses(Path folder) {
     return List.copyOf(found);
   }
 
-  /** Kills them without a warning, and whatever they start meanwhile; returns those it killed. */
-  public Set<ProcessHandle> kill() {
-    Set<ProcessHandle> killed = new HashSet<>();
+  /**
+   * Kills them without a warning, and whatever they start meanwhile. Returns what it found, in
+   * words.
+   */
+  public List<String> kill() {
     List<ProcessHandle> alive = alive();
+    List<String> found = alive.stream().map(RunProcesses::words).sorted().toList();
     for (int round = 0; !alive.isEmpty() && round < MOST_ROUNDS; round++) {
       alive.forEach(ProcessHandle::destroyForcibly);
-      killed.addAll(alive);
       pause();
       alive = alive();
     }
-    return killed;
+    return found;
+  }
+
+  private static String words(ProcessHandle process) {
+    String program =
+        process.info().command().map(command -> Path.of(command).getFileName() + " ").orElse("");
+    return program + process.pid();
+  }
+
+  private static boolean lives(ProcessHandle process) {
+    return ProcessStatus.of(process.pid()).filter(status -> !status.dead()).isPresent();
   }
 
   private boolean isMarked(ProcessHandle process) {
     String mark = "LOCAL_DIRS=" + folder.toAbsolutePath().normalize() + "/";
-    String environment = read(process, "environ");
+    String environment = ProcessStatus.read(process.pid(), "environ");
     return environment.startsWith(mark) || environment.contains('\0' + mark);
   }
 
   private static boolean isChild(ProcessHandle process, Set<ProcessHandle> of) {
     return process.parent().filter(of::contains).isPresent();
-  }
-
-  /** A dead process keeps its number until its parent has heard of it. */
-  public static boolean isZombie(ProcessHandle process) {
-    return read(process, "stat").contains(") Z ");
-  }
-
-  private static String read(ProcessHandle process, String file) {
-    try {
-      return new String(
-          Files.readAllBytes(Path.of("/proc", Long.toString(process.pid()), file)),
-          StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      // It is gone, or somebody else's.
-      return "";
-    }
   }
 
   private static void pause() {

@@ -27,7 +27,9 @@ final class OtherUser {
     return System.getProperty("user.name").equals("root");
   }
 
-  /** The lines that a program of the class path prints; it claims to be the user of this process. */
+  /**
+   * The lines that a program of the class path prints; it claims to be the user of this process.
+   */
   List<String> java(Class<?> program, List<String> arguments) throws Exception {
     List<String> command = new ArrayList<>();
     if (possible()) {
@@ -48,7 +50,8 @@ final class OtherUser {
   private String copied() throws Exception {
     List<String> copies = new ArrayList<>();
     for (String entry : CLASS_PATH.split(File.pathSeparator, -1)) {
-      Path copy = folder.resolve("classes-" + copies.size() + (entry.endsWith(".jar") ? ".jar" : ""));
+      Path copy =
+          folder.resolve("classes-" + copies.size() + (entry.endsWith(".jar") ? ".jar" : ""));
       copies.add(copy.toString());
       copy(Path.of(entry), copy);
     }
