@@ -25,7 +25,7 @@ public record ProcessStatus(char state, long startTicks) {
     if (name < 0) {
       return Optional.empty();
     }
-    String[] words = text.substring(name + 1).strip().split(" ");
+    String[] words = text.substring(name + 1).strip().split(" ", -1);
     return Optional.of(new ProcessStatus(words[STATE].charAt(0), Long.parseLong(words[START])));
   }
 

@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.embedded;
 
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,7 +72,10 @@ final class OtherUser {
     builder.environment().put("HADOOP_USER_NAME", claimedName);
     Path errors = folder.resolveSibling("errors");
     Process process = builder.redirectError(errors.toFile()).start();
-    List<String> lines = new String(process.getInputStream().readAllBytes()).lines().toList();
+    List<String> lines =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+            .lines()
+            .toList();
     if (process.waitFor() != 0) {
       throw new AssertionError(command + " failed: " + lines + Files.readString(errors));
     }

@@ -34,7 +34,7 @@ class OwnersClusterTest {
           .allMatch(
               line ->
                   line.startsWith("refused SIMPLE authentication is not enabled")
-                      || line.contains(" with a forged token ") && isBadToken(line));
+                      || (line.contains(" with a forged token ") && isBadToken(line)));
 
       master.ask(1, TASK);
       master.until(() -> master.exits().size() == 1);
@@ -87,7 +87,7 @@ class OwnersClusterTest {
     Set<String> ports = new HashSet<>();
     for (String table : List.of("tcp", "tcp6")) {
       for (String line : Files.readAllLines(Path.of("/proc/self/net", table))) {
-        String[] words = line.strip().split("\\s+");
+        String[] words = line.strip().split("\\s+", -1);
         // 0A is the state of sockets that listen.
         if (words[3].equals("0A") && sockets.contains("socket:[" + words[9] + "]")) {
           int colon = words[1].indexOf(':');
