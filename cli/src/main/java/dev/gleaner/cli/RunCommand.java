@@ -3,6 +3,7 @@ package dev.gleaner.cli;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.JobFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.embedded;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -55,7 +56,8 @@ final class Intruder {
     forged.set(OwnerToken.FILE, token.toString());
     forged.set(YarnConfiguration.IPC_RPC_IMPL, OwnerRpc.class.getName());
     for (String port : List.of(arguments).subList(1, arguments.length)) {
-      InetSocketAddress server = new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
+      InetSocketAddress server =
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(port));
       new Intruder(plain).attack("without a token", server);
       new Intruder(forged).attack("with a forged token", server);
     }
