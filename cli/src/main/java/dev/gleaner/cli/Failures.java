@@ -38,7 +38,7 @@ final class Failures {
   static int outOfMemory(PrintWriter err) {
     err.println(
         "gleaner: out of memory; use fewer threads, seeds or nodes, or give more with"
-            + " GLEANER_JAVA_OPTIONS=-Xmx8g");
+            + " GLEANER_HEAP=8g");
     return ExitCode.SOFTWARE;
   }
 }

@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.yarn.api.ApplicationConstants;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
 import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
@@ -43,6 +45,8 @@ final class Submission {
   }
 
   void fill(Job job) throws IOException {
+    // Inputs, outputs and commands are nobody else's business.
+    FileSystem.mkdirs(staging.files(), staging.folder(), new FsPermission((short) 0700));
     staging.files().mkdirs(staging.path("outputs"));
     staging.writeJob(new StagedInputs(staging).upload(job));
     try (OutputStream out = staging.files().create(staging.path(MasterConfiguration.FILE), true)) {

@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
  *
  * @param items what {@code {item}} stands for in each task; empty for an entry that is one task
  */
-record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<String> items) {
+record TaskEntry(
+    String name, Path folder, FileReach reach, Fields fields, Fields defaults, List<String> items) {
 
   private static final int MOST_CORES = 100_000;
   private static final int MOST_COPIES = 100_000;
@@ -29,7 +30,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
   private static final long MEMORY_MIB = 512;
   private static final int LONGEST_COMMAND = 60_000;
 
-  static TaskEntry read(Path folder, Fields fields, Fields defaults) {
+  static TaskEntry read(Path folder, FileReach reach, Fields fields, Fields defaults) {
     if (fields.has("count") && fields.has("for")) {
       throw fields.bad("for", "one of count and for, not both");
     }
@@ -38,7 +39,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.has("for")
             ? fields.list("for", text -> text)
             : IntStream.range(0, count).mapToObj(Integer::toString).toList();
-    return new TaskEntry(fields.text("name", ""), folder, fields, defaults, items);
+    return new TaskEntry(fields.text("name", ""), folder, reach, fields, defaults, items);
   }
 
   Origin origin() {
@@ -78,7 +79,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
-        TaskFiles.inputs(folder, fields, copy),
+        TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
   }
