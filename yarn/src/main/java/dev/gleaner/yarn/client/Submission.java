@@ -5,6 +5,7 @@ import dev.gleaner.yarn.job.Kind;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
+import dev.gleaner.yarn.master.Reuse;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,9 +25,6 @@ final class Submission {
 
   /** By which the plug-in and people tell our jobs from others. */
   static final String APPLICATION_TYPE = "GLEANER";
-
-  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
-  static final String TIME_SCALE = "gleaner.time-scale";
 
   private static final String RUNTIME = "GLEANER_RUNTIME_P";
   private static final int MASTER_MIB = 512;
@@ -74,7 +72,8 @@ final class Submission {
   }
 
   private Map<String, String> environment(Job job) {
-    double scale = configuration.getDouble(TIME_SCALE, 1);
+    double scale = configuration.getDouble(Reuse.TIME_SCALE, 1);
+    Reuse reuse = Reuse.of(configuration);
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
@@ -83,8 +82,8 @@ final class Submission {
         .forEach(
             (kind, priority) -> {
               if (kind.estimateMillis() > 0) {
-                environment.put(
-                    RUNTIME + priority, Math.round(kind.estimateMillis() * scale) + "ms");
+                long held = reuse.heldMillis(kind, kind.count(job));
+                environment.put(RUNTIME + priority, Math.round(held * scale) + "ms");
               }
             });
     return environment;

@@ -27,6 +27,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
   private static final int MOST_RETRIES = 1_000;
   private static final int RETRIES = 2;
   private static final long MEMORY_MIB = 512;
+  private static final long MOST_LOG_MIB = 1024;
   private static final int LONGEST_COMMAND = 60_000;
 
   static TaskEntry read(Path folder, Fields fields, Fields defaults) {
@@ -78,6 +79,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
+        logLimit(),
         TaskFiles.inputs(folder, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
@@ -88,6 +90,15 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
     long mib = from.mib("memory", MEMORY_MIB);
     if (mib < 1) {
       throw from.bad("memory", "at least 1 MiB");
+    }
+    return mib;
+  }
+
+  private long logLimit() {
+    Fields from = fields.has("log-limit") ? fields : defaults;
+    long mib = from.mib("log-limit", Task.LOG_LIMIT_MIB);
+    if (mib < 1 || mib > MOST_LOG_MIB) {
+      throw from.bad("log-limit", "from 1 MiB to 1 GiB; write more into a file under outputs");
     }
     return mib;
   }
