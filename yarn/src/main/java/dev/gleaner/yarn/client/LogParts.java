@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.client;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +28,7 @@ final class LogParts {
     boolean copy(String file, OutputStream out) throws IOException;
   }
 
-  private record Part(long number, long size, ByteBuffer bytes) {
+  private record Part(long number, long size, ByteArrayInputStream bytes) {
 
     // Null where the worker is just about to begin it.
     static Part of(byte[] bytes) {
@@ -37,18 +37,12 @@ final class LogParts {
         end++;
       }
       Matcher head = HEAD.matcher(new String(bytes, 0, end, StandardCharsets.US_ASCII));
-      if (!head.matches()) {
-        return null;
-      }
-      int from = Math.min(end + 1, bytes.length);
-      return new Part(
-          Long.parseLong(head.group(1)),
-          Long.parseLong(head.group(2)),
-          ByteBuffer.wrap(bytes, from, bytes.length - from));
-    }
-
-    void copy(OutputStream out) throws IOException {
-      out.write(bytes.array(), bytes.position(), bytes.remaining());
+      return head.matches()
+          ? new Part(
+              Long.parseLong(head.group(1)),
+              Long.parseLong(head.group(2)),
+              new ByteArrayInputStream(bytes, end + 1, bytes.length))
+          : null;
     }
   }
 
@@ -77,7 +71,7 @@ final class LogParts {
                 .formatted(missing)
                 .getBytes(StandardCharsets.US_ASCII));
       }
-      part.copy(out);
+      part.bytes().transferTo(out);
       next = part.number() + 1;
     }
     return true;

@@ -41,6 +41,7 @@ seal() {
 # Keeps the first two and the last two parts of what a command writes, and shows it at once.
 keep() {
   trap '' TERM
+  exec 6>&-
   SHELL=/bin/sh exec split -b "$2" -d -a 12 --filter='
     log=${FILE%.*}
     part=${FILE##*.}
@@ -82,7 +83,7 @@ run_task() {
   microseconds
   began=$now
   # In the foreground: what runs in the background of a script ignores interrupts.
-  GLEANER_WORKER_TASK=$CONTAINER_ID.$number sh "$task" </dev/null >&4 2>&5 4>&- 5>&- 8<&-
+  GLEANER_WORKER_TASK=$CONTAINER_ID.$number sh "$task" </dev/null >&4 2>&5 4>&- 5>&- 6>&- 8<&-
   code=$?
   microseconds
   millis=$(((now - began) / 1000))
@@ -95,24 +96,27 @@ run_task() {
 
 # Whatever a task started holds the witness open as long as it lives.
 end_leftovers() {
-  local round process
+  local round
   for round in 1 2 3 4 5; do
     read -r -t 0.1 -u 8
     (($? == 1)) && return
-    for process in /proc/[0-9]*; do
-      is_of_task "$process/environ" && kill -KILL "${process#/proc/}"
-    done
+    kill_tasks "$CONTAINER_ID.$number"
   done
   return 1
-} 2>/dev/null
-
-is_of_task() {
-  local variable
-  while IFS= read -r -d '' variable; do
-    [[ $variable == "GLEANER_WORKER_TASK=$CONTAINER_ID.$number" ]] && return
-  done <"$1"
-  return 1
 }
+
+# Processes know to which task they belong, wherever they have gone. Others may share our process group.
+kill_tasks() {
+  local process variable
+  for process in /proc/[0-9]*; do
+    while IFS= read -r -d '' variable; do
+      if [[ $variable == GLEANER_WORKER_TASK=$1 ]]; then
+        kill -KILL "${process#/proc/}"
+        break
+      fi
+    done <"$process/environ"
+  done
+} 2>/dev/null
 
 # Tells the master how the task ended, and gets the next one. Fails if the master has perhaps not noted
 # the end: then the exit code of this container must tell it.
@@ -134,6 +138,17 @@ next_task() {
   printf '%b' "${line#run }" >"$task" || exit "$lost_master"
 }
 
+# Holds the other end of a pipe. If that breaks without a word, the worker was killed, and its task must
+# not go on alone.
+guard() {
+  trap '' TERM
+  read -r && exit
+  kill_tasks "$CONTAINER_ID.*"
+  kill_tasks "$CONTAINER_ID.*"
+}
+
+exec 6> >(guard)
+trap 'echo >&6' EXIT
 mkfifo "$witness" || exit "$lost_master"
 exec 7<>"$witness" 8<"$witness"
 exec 7>&-
