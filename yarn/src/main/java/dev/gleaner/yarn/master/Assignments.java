@@ -124,7 +124,8 @@ final class Assignments {
   }
 
   private String another(Worker worker) throws IOException {
-    boolean inTime = reuse.another(worker.kind(), worker.heldMillis(clock.getAsLong()));
+    double held = worker.heldMillis(clock.getAsLong());
+    boolean inTime = reuse.another(worker.kind(), held);
     TaskProgress task =
         inTime && worker.task() == null
             ? asks.takeFor(worker.kind(), other -> launcher.files(other).equals(worker.files()))

@@ -46,7 +46,7 @@ final class Worker {
     return files;
   }
 
-  long heldMillis(long now) {
+  double heldMillis(long now) {
     return now - heldSince;
   }
 

@@ -111,7 +111,9 @@ class LostMasterTest {
   void who_does_not_know_the_secret_cannot_report_ends() throws Exception {
     try (WorkerPort port = WorkerPort.open("127.0.0.1", secret);
         Socket stranger =
-            new Socket("127.0.0.1", Integer.parseInt(port.address().split(" ", -1)[1]))) {
+            new Socket(
+                InetAddress.getLoopbackAddress(),
+                Integer.parseInt(port.address().split(" ", -1)[1]))) {
       String line =
           "ended %s 1 0 5 0123456789abcdef0123456789abcdef\n".formatted(WorkerProcess.CONTAINER);
       stranger.getOutputStream().write(line.getBytes(StandardCharsets.US_ASCII));
