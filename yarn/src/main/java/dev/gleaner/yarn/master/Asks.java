@@ -7,6 +7,7 @@ import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -69,12 +70,12 @@ final class Asks {
   /**
    * Asks for as many containers as wanted, no more and no fewer.
    *
-   * @param wanted how many containers for so many tasks of a kind
+   * @param wanted how many containers for these tasks of a kind
    */
-  void balance(long now, ToIntBiFunction<Kind, Integer> wanted) {
+  void balance(long now, ToIntBiFunction<Kind, Collection<TaskProgress>> wanted) {
     boolean some = byPriority.values().stream().anyMatch(line -> line.unsent);
     for (Line line : byPriority.values()) {
-      int containers = wanted.applyAsInt(line.kind, line.ready.size());
+      int containers = wanted.applyAsInt(line.kind, line.ready);
       boolean wanting = line.asked.size() != containers && line.heldUntil <= now;
       if (wanting && !(oneAtATime && some)) {
         balance(line, containers);

@@ -7,6 +7,7 @@ import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class Assignments {
 
   // A node that cannot start anything must not keep a task busy for ever.
   private static final int MOST_START_FAILURES = 10;
+  private static final int LOOKED_AT = 32;
 
   private final JobState state;
   private final EventWriter events;
@@ -73,7 +75,22 @@ final class Assignments {
   /** Asks for what is worth a container. */
   void ask() {
     long now = clock.getAsLong();
-    asks.balance(now, (kind, ready) -> reuse.wanted(kind, ready, soonFree(kind, now), now));
+    asks.balance(
+        now,
+        (kind, ready) ->
+            alike(ready)
+                ? reuse.wanted(kind, ready.size(), soonFree(kind, now), now)
+                : ready.size());
+  }
+
+  // Tasks with files of their own cannot share a container; the first ones show whether they have.
+  private boolean alike(Collection<TaskProgress> ready) {
+    return ready.stream()
+            .limit(LOOKED_AT)
+            .map(task -> launcher.files(task.task()))
+            .distinct()
+            .count()
+        <= 1;
   }
 
   private int soonFree(Kind kind, long now) {

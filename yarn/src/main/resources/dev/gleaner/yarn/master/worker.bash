@@ -1,10 +1,10 @@
-# What a container runs: the task that came with it, and then those that the application master hands
-# out, each in a folder of its own and with logs of its own.
+# What a container runs: the task that came with it, and then those that the application master
+# hands out, each in a folder of its own and with logs of its own.
 #
 #   bash worker.bash LOGS [HOST PORT]
 #
-# Without an address it runs one task. A worker that cannot reach its master ends with the exit code of
-# its task: YARN then tells whoever is master by that time, as it does where nobody hands out anything.
+# Without an address it runs one task. A worker that cannot reach its master ends with the exit code
+# of its task: YARN then tells whoever is master by that time.
 
 logs=$1 host=${2:-} port=${3:-}
 container=$PWD
@@ -18,9 +18,11 @@ told_to_end=
 lost_master=95
 patience=300
 
-# Whoever wants the container back tells all its processes. The command may need a moment to save itself.
+# Whoever wants the container back tells all its processes. The command may need a moment to save
+# itself.
 trap 'told_to_end=yes' TERM
-# A master that is gone must not end the worker by a signal, nor may commands inherit that we ignore it.
+# A master that is gone must not end the worker by a signal, nor may commands inherit that we ignore
+# it.
 trap : PIPE
 
 read_secret() {
@@ -29,8 +31,8 @@ read_secret() {
   [[ $tokens =~ gleaner-worker:([0-9a-f]{64}) ]] && secret=${BASH_REMATCH[1]}
 }
 
-# Makes two proofs of knowing the secret for a task and what is in it. The master shows the first when
-# it hands out the task, the worker the second when it reports it. The secret itself is never sent.
+# Makes two proofs of knowing the secret for a task and what is in it. The master shows the first
+# when it hands out the task, the worker the second when it reports it. The secret is never sent.
 seal() {
   local sum
   sum=$(sha256sum <<<"$secret $CONTAINER_ID $number $1 $secret")
@@ -105,7 +107,8 @@ end_leftovers() {
   return 1
 }
 
-# Processes know to which task they belong, wherever they have gone. Others may share our process group.
+# Processes know to which task they belong, wherever they have gone. Others may share our process
+# group.
 kill_tasks() {
   local process variable
   for process in /proc/[0-9]*; do
@@ -118,15 +121,17 @@ kill_tasks() {
   done
 } 2>/dev/null
 
-# Tells the master how the task ended, and gets the next one. Fails if the master has perhaps not noted
-# the end: then the exit code of this container must tell it.
+# Tells the master how the task ended, and gets the next one. Fails if the master has perhaps not
+# noted the end: then the exit code of this container must tell it.
 next_task() {
   local line
   { exec 3<>"/dev/tcp/$host/$port"; } 2>/dev/null || return
-  printf 'ended %s %s %s %s %s\n' "$CONTAINER_ID" "$number" "$code" "$millis" "$own_proof" >&3 || return
+  line="ended $CONTAINER_ID $number $code $millis $own_proof"
+  printf '%s\n' "$line" >&3 || return
   read -r -t "$patience" -u 3 line || return
   [[ $line == recorded ]] || return
-  # From here on the master may note that another task runs here. It must not be given the code of this.
+  # From here on the master may note that another task runs here, which must not be given the code
+  # of this one.
   printf 'ready\n' >&3 || exit "$lost_master"
   number=$((number + 1))
   read -r -t "$patience" -u 3 line || exit "$lost_master"
@@ -138,8 +143,8 @@ next_task() {
   printf '%b' "${line#run }" >"$task" || exit "$lost_master"
 }
 
-# Holds the other end of a pipe. If that breaks without a word, the worker was killed, and its task must
-# not go on alone.
+# Holds the other end of a pipe. If that breaks without a word, the worker was killed, and its task
+# must not go on alone.
 guard() {
   trap '' TERM
   read -r && exit

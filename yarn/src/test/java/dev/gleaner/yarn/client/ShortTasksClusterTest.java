@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
-import dev.gleaner.yarn.master.JobMaster;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -144,7 +143,7 @@ class ShortTasksClusterTest {
               command: echo {index} >> %1$s/log
             """)) {
       JobCluster.await(run, progress -> progress.done() > 20);
-      killMaster();
+      JobCluster.killMaster();
       JobCluster.await(run, progress -> progress.masters() == 2);
       JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
 
@@ -216,17 +215,5 @@ class ShortTasksClusterTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     cluster.logs(run).copy(task.tries().get(attempt), stream, out);
     return out.toString(StandardCharsets.UTF_8);
-  }
-
-  private static void killMaster() {
-    assertThat(
-            ProcessHandle.current()
-                .descendants()
-                .filter(
-                    process ->
-                        process.info().commandLine().orElse("").contains(JobMaster.class.getName()))
-                .filter(process -> process.info().command().orElse("").endsWith("java"))
-                .filter(ProcessHandle::destroyForcibly))
-        .isNotEmpty();
   }
 }

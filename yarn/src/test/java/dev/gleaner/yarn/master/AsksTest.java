@@ -7,6 +7,8 @@ import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.JobState;
 import dev.gleaner.yarn.job.Kind;
 import dev.gleaner.yarn.job.Task;
+import dev.gleaner.yarn.job.TaskProgress;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -55,8 +57,8 @@ class AsksTest {
     state.tasks().forEach(asks::ready);
   }
 
-  private static int one(Kind kind, int ready) {
-    return ready;
+  private static int one(Kind kind, Collection<TaskProgress> ready) {
+    return ready.size();
   }
 
   private void sent() {
@@ -101,7 +103,7 @@ class AsksTest {
 
   @Test
   void fewer_containers_than_tasks_may_be_wanted() {
-    asks.balance(0, (kind, ready) -> Math.min(1, ready));
+    asks.balance(0, (kind, ready) -> Math.min(1, ready.size()));
     assertThat(yarn.next()).containsExactlyInAnyOrderEntriesOf(Map.of(1, 1, 2, 1, 3, 1));
   }
 
