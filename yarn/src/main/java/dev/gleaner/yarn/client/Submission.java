@@ -5,6 +5,7 @@ import dev.gleaner.yarn.job.Kind;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
+import dev.gleaner.yarn.master.Reuse;
 import dev.gleaner.yarn.master.Staging;
 import dev.gleaner.yarn.plugin.PluginSettings;
 import java.io.IOException;
@@ -77,6 +78,7 @@ final class Submission {
 
   private Map<String, String> environment(Job job) {
     double scale = configuration.getDouble(PluginSettings.TIME_SCALE, 1);
+    Reuse reuse = Reuse.of(configuration);
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
@@ -85,8 +87,8 @@ final class Submission {
         .forEach(
             (kind, priority) -> {
               if (kind.estimateMillis() > 0) {
-                environment.put(
-                    RUNTIME + priority, Math.round(kind.estimateMillis() * scale) + "ms");
+                long held = reuse.heldMillis(kind, kind.count(job));
+                environment.put(RUNTIME + priority, Math.round(held * scale) + "ms");
               }
             });
     return environment;
