@@ -1,5 +1,6 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.core.model.PlainText;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +46,7 @@ final class Repeat {
 
   /** A line with its time, for people and for log collectors. */
   static void print(PrintWriter out, String line) {
-    out.println(Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
+    out.println(Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + PlainText.line(line));
     out.flush();
   }
 }
