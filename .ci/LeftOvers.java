@@ -3,7 +3,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -11,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * Fails a build whose tests have left processes or files behind. Maven runs it after the tests of
  * each module. Other builds may run on the same machine: a process is ours if its environment has
- * our mark, which all children inherit, and a file is ours if it lies in the folder for temporary
- * files that only the tests of this module have.
+ * our mark, which children inherit, or names the folder for temporary files that only the tests of
+ * this module have, as YARN's containers do; and a file is ours if it lies in that folder.
  */
 final class LeftOvers {
 
@@ -28,7 +27,7 @@ final class LeftOvers {
       System.err.println("usage: java LeftOvers.java NAME=VALUE FOLDER");
       System.exit(2);
     }
-    List<String> found = new ArrayList<>(processes(args[0]));
+    List<String> found = new ArrayList<>(processes(List.of(args[0], args[1] + "/")));
     found.addAll(files(Path.of(args[1])));
     if (!found.isEmpty()) {
       System.err.println("The tests have left behind:");
@@ -38,31 +37,31 @@ final class LeftOvers {
     }
   }
 
-  private static List<String> processes(String mark) throws IOException, InterruptedException {
+  private static List<String> processes(List<String> marks) throws IOException, InterruptedException {
     if (!Files.isDirectory(PROCESSES.resolve("self"))) {
       System.out.println("There is no /proc here: processes that tests left behind go unnoticed.");
       return List.of();
     }
     long start = System.nanoTime();
-    List<String> running = running(mark);
+    List<String> running = running(marks);
     while (!running.isEmpty() && System.nanoTime() - start < PATIENCE_NANOS) {
       Thread.sleep(100);
-      running = running(mark);
+      running = running(marks);
     }
     return running;
   }
 
-  private static List<String> running(String mark) throws IOException {
+  private static List<String> running(List<String> marks) throws IOException {
     try (Stream<Path> all = Files.list(PROCESSES)) {
       return all.filter(process -> process.getFileName().toString().matches("\\d+"))
-          .filter(process -> words(process.resolve("environ")).contains(mark))
+          .filter(process -> marks.stream().anyMatch(text(process, "environ")::contains))
           .map(LeftOvers::shown)
           .toList();
     }
   }
 
   private static String shown(Path process) {
-    String command = String.join(" ", words(process.resolve("cmdline")));
+    String command = text(process, "cmdline").replace('\0', ' ');
     return "process %s: %s"
         .formatted(
             process.getFileName(),
@@ -70,12 +69,11 @@ final class LeftOvers {
   }
 
   /** Nothing where the process has just ended, or is another user's. */
-  private static List<String> words(Path file) {
+  private static String text(Path process, String file) {
     try {
-      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      return Arrays.asList(text.split("\0"));
+      return new String(Files.readAllBytes(process.resolve(file)), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      return List.of();
+      return "";
     }
   }
 

@@ -52,9 +52,7 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
   }
 
   /** Runs the job on a cluster that is there already. */
-  int onCluster(Path conf, boolean detach) throws Exception {
-    HadoopLog.off();
-    Configuration configuration = ClusterFiles.read(conf);
+  int onCluster(Configuration configuration, boolean detach) throws Exception {
     ClusterFiles.requireAnswer(configuration);
     RunFolder folder = Runs.ofUser().create(job.name());
     HadoopLog.to(folder.log());

@@ -52,7 +52,7 @@ final class RunCommand implements Callable<Integer> {
             job, output.format, spec.commandLine().getOut(), spec.commandLine().getErr());
     if (engine.real()) {
       embedded.refuse();
-      return followed.onCluster(engine.folder(), detach);
+      return followed.onCluster(engine.cluster(), detach);
     }
     engine.refuse();
     OptionChecks.meaningless("--detach", detach ? detach : null, "--engine yarn");

@@ -2,6 +2,7 @@ package dev.gleaner.yarn.master;
 
 import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,12 @@ final class Launcher implements AutoCloseable {
     TaskScript script = new TaskScript(task, attempt, keep);
     ContainerLaunchContext context =
         ContainerLaunchContext.newInstance(
-            files.of(task), Map.of(), List.of(script.launchCommand()), null, null, null);
+            files.of(task),
+            Map.of(),
+            List.of(script.launchCommand()),
+            null,
+            ContainerTokens.ofTasks(),
+            null);
     callers.execute(() -> start(container, context));
   }
 
