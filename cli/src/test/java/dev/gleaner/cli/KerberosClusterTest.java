@@ -119,8 +119,7 @@ class KerberosClusterTest {
         .doesNotContain("\tat ");
     assertThat(gleaner("agent", "--once", "--keytab", keytab))
         .contains("expected a principal and its keytab, or neither; there is only the keytab");
-    assertThat(
-            gleaner("agent", "--once", "--principal", "alice", "--keytab", "/nowhere/a.keytab"))
+    assertThat(gleaner("agent", "--once", "--principal", "alice", "--keytab", "/nowhere/a.keytab"))
         .contains("keytab /nowhere/a.keytab: cannot be read");
   }
 

@@ -49,8 +49,8 @@ public final class CapacityText {
       BoundedProgram.Ended ended =
           new BoundedProgram(List.of("sh", "-c", command), LONGEST, MOST_BYTES).run();
       if (ended.status() != 0) {
-        throw new IOException(
-            "%s: ended with %d: %s".formatted(command, ended.status(), ended.err().strip()));
+        String said = ended.err().isBlank() ? "" : ": " + ended.err().strip();
+        throw new IOException("%s: ended with %d%s".formatted(command, ended.status(), said));
       }
       return ended.out();
     } catch (BoundedProgram.TooMuchException e) {

@@ -35,7 +35,8 @@ public final class ClusterLogin {
     if (principal.isEmpty() != keytab.isEmpty()) {
       throw new BadInputException(
           "expected a principal and its keytab, or neither; there is only %s"
-              .formatted(principal.isEmpty() ? "the keytab " + keytab : "the principal " + principal));
+              .formatted(
+                  principal.isEmpty() ? "the keytab " + keytab : "the principal " + principal));
     }
     if (!UserGroupInformation.isSecurityEnabled()) {
       requireNothing(principal);

@@ -20,7 +20,9 @@ public final class ContainerTokens {
 
   private ContainerTokens() {}
 
-  /** For an application master, which YARN renews as long as the job runs; null without Kerberos. */
+  /**
+   * For an application master, which YARN renews as long as the job runs; null without Kerberos.
+   */
   public static ByteBuffer ofMaster(FileSystem files, Configuration cluster) throws IOException {
     if (!UserGroupInformation.isSecurityEnabled()) {
       return null;

@@ -62,8 +62,7 @@ class ContainerTokensTest {
     Credentials master = new Credentials();
     master.addToken(FILES, token("HDFS_DELEGATION_TOKEN", FILES));
     Text application = new Text("application");
-    master.addToken(
-        application, token(AMRMTokenIdentifier.KIND_NAME.toString(), application));
+    master.addToken(application, token(AMRMTokenIdentifier.KIND_NAME.toString(), application));
     Credentials task = read(ContainerTokens.ofTasks(master));
     assertThat(task.getAllTokens()).hasSize(1);
     assertThat(task.getToken(FILES)).isNotNull();
