@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.JobProgress;
@@ -34,7 +35,7 @@ record JobTable() implements JobPrinter {
   }
 
   private static void line(PrintWriter out, String name, String value) {
-    out.println(String.format(Locale.ROOT, "%-9s", name) + value);
+    out.println(String.format(Locale.ROOT, "%-9s", name) + PlainText.line(value));
   }
 
   private static String state(JobProgress progress) {

@@ -2,6 +2,7 @@ package dev.gleaner.yarn.client;
 
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
@@ -66,7 +67,12 @@ final class Submission {
     context.setAttemptFailuresValidityInterval(FAILURES_COUNT_FOR_MILLIS);
     context.setAMContainerSpec(
         ContainerLaunchContext.newInstance(
-            resources(), environment(job), List.of(command()), null, null, null));
+            resources(),
+            environment(job),
+            List.of(command()),
+            null,
+            ContainerTokens.ofMaster(staging.files(), configuration),
+            null));
   }
 
   private Map<String, LocalResource> resources() throws IOException {
@@ -106,6 +112,7 @@ final class Submission {
         "-Dyarn.app.container.log.dir=" + logs,
         "-Dyarn.app.container.log.filesize=0",
         "-Dhadoop.root.logger=INFO,CLA",
+        "-Dhadoop.root.logfile=syslog",
         JobMaster.class.getName(),
         "1>" + logs + "/stdout",
         "2>" + logs + "/stderr");

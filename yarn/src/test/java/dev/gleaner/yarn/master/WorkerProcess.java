@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.master;
 
+import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Task;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.security.Credentials;
 
 /** A real worker as a NodeManager starts it, without the NodeManager. */
 final class WorkerProcess implements AutoCloseable {
@@ -28,7 +30,9 @@ final class WorkerProcess implements AutoCloseable {
       throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Path tokens = folder.resolve("tokens");
-    ByteBuffer bytes = secret.tokens();
+    Credentials credentials = new Credentials();
+    secret.addTo(credentials);
+    ByteBuffer bytes = ContainerTokens.written(credentials);
     try (FileChannel file =
         FileChannel.open(tokens, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       while (bytes.hasRemaining()) {
