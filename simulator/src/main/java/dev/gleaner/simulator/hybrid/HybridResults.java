@@ -25,7 +25,8 @@ record HybridResults(
       "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked are of whole servers.";
 
   Estimate mean(int scheme, HybridFigure figure) {
-    return estimate(seed -> seed.get(scheme).get(figure));
+    Estimate mean = estimate(seed -> seed.get(scheme).get(figure));
+    return mean.within(Double.NEGATIVE_INFINITY, figure.most());
   }
 
   /** Of the servers of one sort. */
@@ -36,11 +37,16 @@ record HybridResults(
   /** How many times the baseline's figure is that of a scheme, seed by seed. */
   Estimate baselineBy(int scheme, HybridFigure figure) {
     int reference = baselineNumber();
-    return estimate(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure));
+    return Estimate.ofRatios(
+        values(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure)));
   }
 
   private Estimate estimate(ToDoubleFunction<List<RunFigures>> value) {
-    return Estimate.of(runs.stream().mapToDouble(value).toArray());
+    return Estimate.of(values(value));
+  }
+
+  private double[] values(ToDoubleFunction<List<RunFigures>> value) {
+    return runs.stream().mapToDouble(value).toArray();
   }
 
   /** Which share of the short tasks waited at most a time of the grid, over all seeds. */

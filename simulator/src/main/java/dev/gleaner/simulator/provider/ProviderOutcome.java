@@ -2,6 +2,7 @@ package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.study.Unit;
 import dev.gleaner.traces.text.Decimal;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,8 +27,10 @@ record ProviderOutcome(
   }
 
   Estimate mean(int scheme, Figure figure) {
-    return Estimate.of(
-        seeds.stream().mapToDouble(seed -> seed.runs().get(scheme).get(figure)).toArray());
+    Estimate mean =
+        Estimate.of(
+            seeds.stream().mapToDouble(seed -> seed.runs().get(scheme).get(figure)).toArray());
+    return figure.unit() == Unit.SHARE ? mean.within(0, 1) : mean;
   }
 
   /** To the baseline, seed by seed. */

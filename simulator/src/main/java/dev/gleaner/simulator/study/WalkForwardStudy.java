@@ -97,11 +97,11 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         (name, cases) ->
             rows.add(
                 name,
-                cases.byStep(Judgement::expected),
-                cases.byStep(Judgement::realised),
-                cases.byStep(Judgement::revocations),
-                cases.byStep(Judgement::largestLoss),
-                cases.byStep(Judgement::squaredLoss),
+                cases.byStep(Judgement::expected).within(Double.NEGATIVE_INFINITY, 1),
+                cases.byStep(Judgement::realised).within(Double.NEGATIVE_INFINITY, 1),
+                cases.byStep(Judgement::revocations).within(0, Double.POSITIVE_INFINITY),
+                cases.byStep(Judgement::largestLoss).within(0, 1),
+                cases.byStep(Judgement::squaredLoss).within(0, Double.POSITIVE_INFINITY),
                 cases.mean(Judgement::markets)));
     return rows.table(
         "strategies",
