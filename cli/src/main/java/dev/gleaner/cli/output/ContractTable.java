@@ -8,24 +8,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the VMs of each contract cost and how long jobs take on them, and what that means. */
-record ContractTable(boolean timing) implements ResultPrinter {
+record ContractTable(boolean timing, TableWidth width) implements ResultPrinter {
+
+  /** What a job costs, the p90 and the cores: the first to go where not all columns fit. */
+  private static final List<Integer> DETAILS = List.of(3, 6, 9);
 
   @Override
   public void print(ScenarioOutcome outcome, PrintWriter out) {
     int seeds = outcome.seeds().size();
-    out.println(
+    Prose.print(
         "%s: %s"
             .formatted(
                 outcome.description(),
                 seeds == 1
                     ? "1 seed, so that nobody knows the spread"
-                    : seeds + " seeds, mean ± 95% confidence"));
+                    : seeds + " seeds, mean and 95% confidence"),
+        out);
     out.println();
-    table(outcome.points().get(0), outcome.baseline()).print(out);
+    table(outcome.points().get(0), outcome.baseline()).print(out, width);
     out.println();
-    ContractSummary.lines(outcome).forEach(out::println);
+    ContractSummary.lines(outcome).forEach(line -> Prose.print(line, out));
     out.println();
-    out.println(ContractPools.note(outcome));
+    Prose.print(ContractPools.note(outcome), out);
   }
 
   private Table table(PointOutcome point, String baseline) {
@@ -33,6 +37,7 @@ record ContractTable(boolean timing) implements ResultPrinter {
         new ArrayList<>(
             List.of(
                 "scheme",
+                "unfinished",
                 "cost",
                 "$/job",
                 "cost vs " + baseline,
@@ -40,12 +45,12 @@ record ContractTable(boolean timing) implements ResultPrinter {
                 "p90 JCT",
                 "JCT vs " + baseline,
                 "work lost",
-                "cores",
-                "unfinished"));
+                "cores"));
     if (timing) {
       header.add("µs/decision");
     }
     Table table = new Table(header.toArray(String[]::new));
+    DETAILS.forEach(table::detail);
     point.summaries().forEach(summary -> table.add(row(point, summary, baseline)));
     return table;
   }
@@ -56,15 +61,15 @@ record ContractTable(boolean timing) implements ResultPrinter {
         new ArrayList<>(
             List.of(
                 summary.scheme(),
-                Figures.dollarsWithSpread(summary.cost().total()),
+                Integer.toString(summary.unfinishedJobs()),
+                MoneyTable.paid(summary),
                 Figures.dollars(summary.cost().perJob().mean()),
-                same ? "" : Figures.changeWithSpread(summary.cost().reduction()),
+                same ? "" : Intervals.change(summary.cost().reduction()),
                 Figures.durationWithSpread(summary.meanCompletionMillis()),
                 Figures.duration(summary.p90CompletionMillis().mean()),
-                same ? "" : Figures.changeWithSpread(summary.meanReduction()),
+                same ? "" : Intervals.change(summary.meanReduction()),
                 Figures.percent(summary.wastedFraction().mean()),
-                Figures.decimal(ContractPools.meanCores(point, summary.scheme()), 0),
-                Integer.toString(summary.unfinishedJobs())));
+                Figures.decimal(ContractPools.meanCores(point, summary.scheme()), 0)));
     if (timing) {
       cells.add(Figures.withSpread(summary.decisionMicros(), x -> Figures.decimal(x, 2)));
     }

@@ -24,11 +24,11 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<Lot> lots = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        lots.table(plan.purchase().lots(), out);
+      case TABLE, WIDE -> {
+        lots.table(plan.purchase().lots(), format.width(), out);
         printTotals(out);
-        PlanRecordTable.print(plan, out);
-        PlanFrontierTable.print(plan, out);
+        PlanRecordTable.print(plan, format.width(), out);
+        PlanFrontierTable.print(plan, format.width(), out);
       }
       case CSV -> lots.csv(plan.purchase().lots(), out);
       case JSON -> lots.json(json(), "buy", plan.purchase().lots(), out);

@@ -17,7 +17,7 @@ public record WhatIfPrinter(String source, List<CapacityPlan> plans) {
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<CapacityPlan> rows = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> rows.table(plans, out);
+      case TABLE, WIDE -> rows.table(plans, format.width(), out);
       case CSV -> rows.csv(plans, out);
       case JSON -> {
         ObjectNode root = JsonNodeFactory.instance.objectNode();

@@ -41,6 +41,14 @@ record HybridResults(
         values(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure)));
   }
 
+  /** 1 - a scheme's figure / the baseline's, seed by seed. */
+  Estimate saved(int scheme, HybridFigure figure) {
+    int reference = baselineNumber();
+    return Estimate.ofRatios(
+            values(seed -> seed.get(scheme).get(figure) / seed.get(reference).get(figure)))
+        .saved();
+  }
+
   private Estimate estimate(ToDoubleFunction<List<RunFigures>> value) {
     return Estimate.of(values(value));
   }
@@ -68,6 +76,7 @@ record HybridResults(
   StudyResult result() {
     return new StudyResult(
         new HybridFindings(this).findings(),
+        new HybridSentences(this).all(),
         notes(),
         new HybridTables(this).all(),
         new HybridPlots(this).all());

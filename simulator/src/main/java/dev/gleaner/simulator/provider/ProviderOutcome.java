@@ -44,6 +44,18 @@ record ProviderOutcome(
             .toArray());
   }
 
+  /** 1 - the figure / the baseline's, seed by seed. */
+  Estimate saved(int scheme, Figure figure) {
+    int reference = baselineNumber();
+    return Estimate.ofRatios(
+            seeds.stream()
+                .mapToDouble(
+                    seed ->
+                        seed.runs().get(scheme).get(figure) / seed.runs().get(reference).get(figure))
+                .toArray())
+        .saved();
+  }
+
   int baselineNumber() {
     return IntStream.range(0, schemes.size())
         .filter(number -> schemes.get(number).name().equals(baseline))
@@ -54,6 +66,7 @@ record ProviderOutcome(
   StudyResult result() {
     return new StudyResult(
         new ProviderFindings(this).findings(),
+        new ProviderFindings(this).sentences(),
         List.of(note()),
         new ProviderTables(this).all(),
         new ProviderPlots(this).all());
