@@ -90,21 +90,26 @@ public record Change(Direction direction, Estimate saved) {
 
   private String because(String less, String more) {
     return switch (direction) {
-      case LESS -> " (%s to %s)".formatted(percent(saved.low()), percent(saved.high()));
-      case MORE -> " (%s to %s)".formatted(percent(-saved.high()), percent(-saved.low()));
-      case SAME -> saved.low() == saved.high() ? "" : " (%s)".formatted(between(less, more));
-      case UNCLEAR -> ": " + between(less, more);
-      case TOO_FEW_SEEDS ->
-          saved.samples() < 2
-              ? ": %s with the only one".formatted(end(saved.mean(), less, more))
-              : ": " + between(less, more);
+      case LESS, MORE -> " (%s)".formatted(ends());
+      case SAME -> saved.low() == saved.high() ? "" : " (%s)".formatted(range(less, more));
+      case UNCLEAR, TOO_FEW_SEEDS -> ": " + range(less, more);
       case UNKNOWN -> "";
     };
   }
 
-  private String between(String less, String more) {
-    return "between %s and %s"
-        .formatted(end(saved.high(), less, more), end(saved.low(), less, more));
+  /** Of the interval of a change whose direction is clear, such as "73% to 77%". */
+  public String ends() {
+    double near = Math.min(Math.abs(saved.low()), Math.abs(saved.high()));
+    double far = Math.max(Math.abs(saved.low()), Math.abs(saved.high()));
+    return "%s to %s".formatted(percent(near), percent(far));
+  }
+
+  /** Both ends of the interval, such as "between 31% less and 147% more". */
+  public String range(String less, String more) {
+    return saved.samples() < 2
+        ? "%s with the only one".formatted(end(saved.mean(), less, more))
+        : "between %s and %s"
+            .formatted(end(saved.high(), less, more), end(saved.low(), less, more));
   }
 
   private static String end(double saved, String less, String more) {

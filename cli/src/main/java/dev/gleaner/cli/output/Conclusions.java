@@ -49,12 +49,16 @@ public final class Conclusions {
       return List.of(alone(point));
     }
     SchemeWords words = SchemeWords.of(point, best.get(), outcome.baseline());
-    return List.of(others() + words.time(), words.bound(), words.work());
+    return List.of(words.change().isOpen() ? "" : rank(), words.time(), words.bound(), words.work());
   }
 
-  private String others() {
-    long candidates = candidates().size();
-    return candidates < 2 ? "" : "Best of %d: ".formatted(candidates);
+  /** Nothing where there is nobody to be better than. */
+  private String rank() {
+    int candidates = candidates().size();
+    return candidates < 2
+        ? ""
+        : "Of %d schemes beside %s, %s completes jobs soonest."
+            .formatted(candidates, outcome.baseline(), best().orElseThrow());
   }
 
   private String alone(PointOutcome point) {
@@ -69,7 +73,7 @@ public final class Conclusions {
 
   private List<String> sweep() {
     return best()
-        .map(scheme -> List.of(others() + SweepWords.of(outcome, scheme).sentence()))
+        .map(scheme -> List.of(rank(), SweepWords.of(outcome, scheme).sentence()))
         .orElseGet(
             () ->
                 List.of(

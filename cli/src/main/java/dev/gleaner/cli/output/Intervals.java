@@ -37,7 +37,7 @@ public final class Intervals {
   }
 
   private static boolean hasInterval(Estimate estimate) {
-    return Double.isFinite(estimate.mean()) && estimate.samples() > 1;
+    return Double.isFinite(estimate.mean()) && estimate.low() < estimate.high();
   }
 
   // A handful of seeds may say next to nothing; ten times as much is as good as any number then.

@@ -35,19 +35,36 @@ public final class SchemeWords {
   }
 
   public String time() {
-    String words = change().words("sooner", "later", "about as soon");
-    String jobs = cutOff() ? "the average job of those that both finish" : "the average job";
-    return switch (change().direction()) {
-      case LESS, MORE, SAME ->
-          "With %s %s completes %s, compared with %s."
-              .formatted(ours.scheme(), jobs, words, baseline.scheme());
+    Change change = change();
+    String jobs = cutOff() ? "the average job that both finish" : "the average job";
+    return switch (change.direction()) {
+      case LESS, MORE ->
+          "With %s %s completes %s than with %s (95%% confidence: %s)."
+              .formatted(ours.scheme(), jobs, figure(), baseline.scheme(), change.ends());
+      case SAME ->
+          "With %s %s completes about as soon as with %s (%s)."
+              .formatted(
+                  ours.scheme(), jobs, baseline.scheme(), change.range("sooner", "later"));
       case UNCLEAR, TOO_FEW_SEEDS ->
-          "Whether %s completes sooner with %s than with %s: %s."
-              .formatted(jobs, ours.scheme(), baseline.scheme(), words);
+          "%s whether %s completes sooner with %s than with %s: %s."
+              .formatted(
+                  seeds(change),
+                  jobs,
+                  ours.scheme(),
+                  baseline.scheme(),
+                  change.range("sooner", "later"));
       case UNKNOWN ->
           "%s and %s finish too few jobs both to be compared."
               .formatted(ours.scheme(), baseline.scheme());
     };
+  }
+
+  private static String seeds(Change change) {
+    int seeds = change.saved().samples();
+    if (change.direction() == Change.Direction.UNCLEAR) {
+      return seeds + " seeds cannot tell";
+    }
+    return seeds == 1 ? "1 seed is not enough to tell" : seeds + " seeds are not enough to tell";
   }
 
   public String work() {
