@@ -17,6 +17,7 @@ public record Change(Direction direction, Estimate saved) {
   private static final int FEW_SEEDS = 3;
 
   private static final double MOST = 10;
+  private static final double ROUNDING = 1e-9;
 
   /** Which way it goes, if anybody can tell. */
   public enum Direction {
@@ -90,11 +91,16 @@ public record Change(Direction direction, Estimate saved) {
 
   private String because(String less, String more) {
     return switch (direction) {
-      case LESS, MORE -> " (%s)".formatted(ends());
-      case SAME -> saved.low() == saved.high() ? "" : " (%s)".formatted(range(less, more));
+      case LESS, MORE -> hasSpread() ? " (%s)".formatted(ends()) : "";
+      case SAME -> hasSpread() ? " (%s)".formatted(range(less, more)) : "";
       case UNCLEAR, TOO_FEW_SEEDS -> ": " + range(less, more);
       case UNKNOWN -> "";
     };
+  }
+
+  // Prices that are the same on every seed leave rounding at most.
+  private boolean hasSpread() {
+    return saved.halfWidth() > ROUNDING;
   }
 
   /** Of the interval of a change whose direction is clear, such as "73% to 77%". */
@@ -117,6 +123,6 @@ public record Change(Direction direction, Estimate saved) {
   }
 
   private static String percent(double share) {
-    return share > MOST ? "over 1000%" : Percent.of(share);
+    return share > MOST ? "over 1000%" : Percent.below(share).replace(">", "over ");
   }
 }

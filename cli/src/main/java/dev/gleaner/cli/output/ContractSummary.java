@@ -112,7 +112,13 @@ public final class ContractSummary {
       case LESS, MORE, SAME ->
           job + " takes " + time.figure("less time", "longer", "about as long");
       case UNCLEAR, TOO_FEW_SEEDS ->
-          "whether %s takes longer: %s".formatted(job, time.told("less time", "longer", ""));
+          "%s whether %s takes longer (%s)"
+              .formatted(
+                  time.direction() == Direction.UNCLEAR
+                      ? "nobody can tell"
+                      : "there are not enough seeds to tell",
+                  job,
+                  time.range("less time", "longer"));
       case UNKNOWN -> "no job finishes on both, so that times cannot be compared";
     };
   }
@@ -127,7 +133,7 @@ public final class ContractSummary {
       return "Not all jobs are finished on harvest VMs, so that Gleaner’s placement is not compared"
           + " with the usual one.";
     }
-    return "Compared with the usual placement on the same VMs: cost %s; time of the average job %s."
+    return "Compared with the usual placement on the same VMs, cost: %s; time of the average job: %s."
         .formatted(
             Change.of(placement.cost().reduction()).words("lower", "higher", "about the same"),
             Change.of(placement.meanReduction()).words("shorter", "longer", "about the same"));

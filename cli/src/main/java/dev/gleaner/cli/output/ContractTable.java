@@ -10,8 +10,8 @@ import java.util.List;
 /** What the VMs of each contract cost and how long jobs take on them, and what that means. */
 record ContractTable(boolean timing, TableWidth width) implements ResultPrinter {
 
-  /** What a job costs, the p90 and the cores: the first to go where not all columns fit. */
-  private static final List<Integer> DETAILS = List.of(3, 6, 9);
+  /** The first to go where not all columns fit. */
+  private static final List<String> DETAILS = List.of("$/job", "p90 JCT", "cores");
 
   @Override
   public void print(ScenarioOutcome outcome, PrintWriter out) {
@@ -37,7 +37,6 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
         new ArrayList<>(
             List.of(
                 "scheme",
-                "unfinished",
                 "cost",
                 "$/job",
                 "cost vs " + baseline,
@@ -46,11 +45,14 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
                 "JCT vs " + baseline,
                 "work lost",
                 "cores"));
+    if (new Unfinished(point).isAny()) {
+      header.add(1, "unfinished");
+    }
     if (timing) {
       header.add("µs/decision");
     }
     Table table = new Table(header.toArray(String[]::new));
-    DETAILS.forEach(table::detail);
+    DETAILS.forEach(name -> table.detail(header.indexOf(name)));
     point.summaries().forEach(summary -> table.add(row(point, summary, baseline)));
     return table;
   }
@@ -61,7 +63,6 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
         new ArrayList<>(
             List.of(
                 summary.scheme(),
-                Integer.toString(summary.unfinishedJobs()),
                 MoneyTable.paid(summary),
                 Figures.dollars(summary.cost().perJob().mean()),
                 same ? "" : Intervals.change(summary.cost().reduction()),
@@ -70,6 +71,9 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
                 same ? "" : Intervals.change(summary.meanReduction()),
                 Figures.percent(summary.wastedFraction().mean()),
                 Figures.decimal(ContractPools.meanCores(point, summary.scheme()), 0)));
+    if (new Unfinished(point).isAny()) {
+      cells.add(1, Integer.toString(summary.unfinishedJobs()));
+    }
     if (timing) {
       cells.add(Figures.withSpread(summary.decisionMicros(), x -> Figures.decimal(x, 2)));
     }

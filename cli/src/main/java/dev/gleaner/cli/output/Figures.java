@@ -9,7 +9,6 @@ import java.util.function.DoubleFunction;
 public final class Figures {
 
   private static final String UNKNOWN = "-";
-  private static final double LOPSIDED = 1e-6;
   private static final double MINUTE = 60_000;
   private static final double HOUR = 60 * MINUTE;
   private static final double DAY = 24 * HOUR;
@@ -25,11 +24,7 @@ public final class Figures {
     if (estimate.samples() < 2 || !Double.isFinite(estimate.halfWidth())) {
       return mean;
     }
-    // Such as a share of next to nothing, which cannot be less than nothing.
-    boolean lopsided =
-        Math.abs(estimate.low() + estimate.high() - 2 * estimate.mean())
-            > LOPSIDED * estimate.halfWidth();
-    return lopsided
+    return estimate.isLopsided()
         ? "%s (%s to %s)"
             .formatted(mean, format.apply(estimate.low()), format.apply(estimate.high()))
         : mean + " ± " + format.apply(estimate.halfWidth());

@@ -7,6 +7,7 @@ public final class Intervals {
 
   private static final double LEAST_SHARE = -9.99;
   private static final double MOST_RATIO = 99;
+  private static final double ROUNDING = 1e-9;
 
   private Intervals() {}
 
@@ -37,7 +38,7 @@ public final class Intervals {
   }
 
   private static boolean hasInterval(Estimate estimate) {
-    return Double.isFinite(estimate.mean()) && estimate.low() < estimate.high();
+    return Double.isFinite(estimate.mean()) && estimate.halfWidth() > ROUNDING;
   }
 
   // A handful of seeds may say next to nothing; ten times as much is as good as any number then.
@@ -45,7 +46,7 @@ public final class Intervals {
     if (share < LEAST_SHARE) {
       return "<-999%";
     }
-    return share > -LEAST_SHARE ? ">999%" : Percent.of(share);
+    return share > -LEAST_SHARE ? ">999%" : Percent.below(share);
   }
 
   private static String most(double ratio) {

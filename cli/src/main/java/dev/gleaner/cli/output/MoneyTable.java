@@ -48,6 +48,9 @@ final class MoneyTable {
       header.add("cost saved");
     }
     Table table = new Table(header.toArray(String[]::new));
+    for (int where = header.indexOf("$/job"); where <= header.indexOf("idle"); where++) {
+      table.detail(where);
+    }
     summaries.forEach(summary -> table.add(row(summary)));
     return table;
   }

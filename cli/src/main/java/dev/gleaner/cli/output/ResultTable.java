@@ -87,7 +87,7 @@ record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
     columns.add(Column.detail("p90 saved", row -> Intervals.percent(row.p90Reduction())));
     columns.add(
         Column.of(
-            "work lost", row -> Figures.withSpread(row.wastedFraction(), Figures::percent)));
+            "work lost", row -> share(row.wastedFraction())));
     if (has(point, SchemeSummary::redundantFraction)) {
       columns.add(Column.detail("copies", row -> Figures.percent(row.redundantFraction().mean())));
     }
@@ -103,6 +103,12 @@ record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
               row -> Figures.withSpread(row.decisionMicros(), x -> Figures.decimal(x, 2))));
     }
     return columns;
+  }
+
+  private static String share(Estimate share) {
+    return share.isLopsided()
+        ? Intervals.percent(share)
+        : Figures.withSpread(share, Figures::percent);
   }
 
   private static boolean has(PointOutcome point, Function<SchemeSummary, Estimate> figure) {

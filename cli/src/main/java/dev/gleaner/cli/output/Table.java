@@ -39,7 +39,7 @@ public final class Table {
     TableLayout layout = TableLayout.of(header, rows, details, width.characters());
     layout.lines().forEach(out::println);
     if (!layout.leftOut().isEmpty()) {
-      Prose.print("-o wide adds: %s.".formatted(String.join(", ", layout.leftOut())), out);
+      Prose.print("-o wide adds: %s.".formatted(String.join("; ", layout.leftOut())), out);
     }
   }
 }

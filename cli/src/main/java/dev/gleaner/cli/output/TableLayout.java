@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The columns of a table within a width. What does not fit gets headings of several lines first,
@@ -104,9 +105,13 @@ final class TableLayout {
   }
 
   private List<String> heading(int column) {
-    return folded
-        ? Prose.lines(header.get(column), cells(column)).stream().map(this::cut).toList()
-        : List.of(header.get(column));
+    String words = header.get(column);
+    if (!folded) {
+      return List.of(words);
+    }
+    int widestWord = Stream.of(words.split(" ")).mapToInt(String::length).max().orElse(0);
+    int room = Math.max(cells(column), widestWord);
+    return Prose.lines(words, room).stream().map(this::cut).toList();
   }
 
   /** Names that begin alike often end in what tells them apart. */

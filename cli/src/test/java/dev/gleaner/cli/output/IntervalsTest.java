@@ -38,7 +38,7 @@ class IntervalsTest {
   @Test
   void an_end_that_is_far_away_does_not_break_the_table() {
     assertThat(Intervals.percent(new Estimate(0.9, -2000, 0.999, 2)))
-        .isEqualTo("90.0% (<-999 to 100%)");
+        .isEqualTo("90.0% (<-999 to >99%)");
     assertThat(Intervals.ratio(new Estimate(2, 0.001, 4000, 2))).isEqualTo("2.000 (0.00–>99)");
   }
 }

@@ -33,17 +33,17 @@ record HybridSentences(HybridResults results) {
   private List<Sentence> against(int scheme) {
     return List.of(
         Sentence.of(
-            "Shortest mean wait of short tasks beside %s: %s. Its wait is %s.",
-            results.baseline(),
+            "Mean wait of short tasks with %s, against %s: %s.",
             results.schemes().get(scheme).name(),
+            results.baseline(),
             compared(scheme, HybridFigure.SHORT_WAIT, "shorter", "longer", "about as long")),
         Sentence.of(
-            "The longest wait is %s.",
+            "Longest wait: %s.",
             compared(scheme, HybridFigure.SHORT_WAIT_MOST, "shorter", "longer", "about as long")),
         Sentence.of(
             "The short partition costs %s servers on demand instead of %s.",
-            number(results.mean(scheme, HybridFigure.COST)),
-            number(results.mean(results.baselineNumber(), HybridFigure.COST))));
+            number(results.mean(scheme, HybridFigure.COST).mean()),
+            number(results.mean(results.baselineNumber(), HybridFigure.COST).mean())));
   }
 
   private Comparison compared(
@@ -55,8 +55,8 @@ record HybridSentences(HybridResults results) {
     return Sentence.of(
         "With %s a short task waits %s s on average, and %s s at most.",
         results.baseline(),
-        number(results.mean(0, HybridFigure.SHORT_WAIT)),
-        number(results.mean(0, HybridFigure.SHORT_WAIT_MOST)));
+        number(results.mean(0, HybridFigure.SHORT_WAIT).mean()),
+        number(results.mean(0, HybridFigure.SHORT_WAIT_MOST).mean()));
   }
 
   private Sentence demand() {
@@ -67,7 +67,7 @@ record HybridSentences(HybridResults results) {
         number(Arrays.stream(coarse).max().orElse(Double.NaN)));
   }
 
-  private static Sentence.Quantity number(Object value) {
+  private static Sentence.Quantity number(double value) {
     return Sentence.quantity(Unit.NUMBER, value);
   }
 }

@@ -10,6 +10,8 @@ package dev.gleaner.simulator.measure;
  */
 public record Estimate(double mean, double low, double high, int samples) {
 
+  private static final double LOPSIDED = 1e-6;
+
   /** With an interval of the same width on both sides. */
   public Estimate(double mean, double halfWidth, int samples) {
     this(mean, mean - halfWidth, mean + halfWidth, samples);
@@ -37,6 +39,11 @@ public record Estimate(double mean, double low, double high, int samples) {
   /** What is saved where this is what is left: never more than all. */
   public Estimate saved() {
     return new Estimate(1 - mean, 1 - high, 1 - low, samples);
+  }
+
+  /** Whether the mean is not in the middle of the interval, as with ratios and shares. */
+  public boolean isLopsided() {
+    return Math.abs(low + high - 2 * mean) > LOPSIDED * (high - low);
   }
 
   /** Half of the interval, which need not have the mean in its middle. */

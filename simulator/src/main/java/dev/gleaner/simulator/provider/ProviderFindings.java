@@ -37,8 +37,8 @@ record ProviderFindings(ProviderOutcome outcome) {
         Sentence.of(
             "%s earns the most, %s, with %s of the cores in use.",
             name(best),
-            Sentence.quantity(Unit.DOLLARS, outcome.mean(best, Figure.REVENUE)),
-            Sentence.quantity(Unit.SHARE, outcome.mean(best, Figure.USE))));
+            Sentence.quantity(Unit.DOLLARS, outcome.mean(best, Figure.REVENUE).mean()),
+            Sentence.quantity(Unit.SHARE, outcome.mean(best, Figure.USE).mean())));
     if (best != outcome.baselineNumber()) {
       sentences.add(
           Sentence.of(
@@ -51,8 +51,8 @@ record ProviderFindings(ProviderOutcome outcome) {
         Sentence.of(
             "It ends %s preemptible instances early, and %s normal requests are refused because of"
                 + " them.",
-            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.TERMINATIONS)),
-            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.IN_THE_WAY))));
+            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.TERMINATIONS).mean()),
+            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.IN_THE_WAY).mean())));
     return sentences;
   }
 
