@@ -22,7 +22,7 @@ public record FamiliesTogether(AvailabilityModel alone) implements AvailabilityM
   /**
    * The share of a market's losses that its family shares: whether there was a loss within an hour
    * correlates by 0.19 between zones of a region, on the recorded availability of GPU servers in
-   * 2023 (docs/reproductions.md).
+   * 2023 (docs/reproductions/exosphere.md).
    */
   private static final double SHARED = 0.19;
 
