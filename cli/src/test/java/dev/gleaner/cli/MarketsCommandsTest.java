@@ -129,8 +129,7 @@ class MarketsCommandsTest {
     assertThat(pair.out())
         .startsWith("first,second,correlation,samples\nus-east-1a/m5.large,us-east-1b/c5.large,-")
         .containsPattern(",-(1\\.0|0\\.9999\\d*),2880\n");
-    assertThat(example.out())
-        .contains("strongest", "weakest", "21 pairs of 7 markets", "(of 40;");
+    assertThat(example.out()).contains("strongest", "weakest", "21 pairs of 7 markets", "(of 40;");
     assertThat(json.get("pairs")).hasSize(40 * 39 / 2);
   }
 

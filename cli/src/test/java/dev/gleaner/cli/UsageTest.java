@@ -103,7 +103,8 @@ class UsageTest {
 
   @Test
   void the_completion_script_knows_the_commands() {
-    assertThat(Invocation.of("completion").out()).contains("\"table\" \"wide\" \"json\" \"csv\"", "\"C8\"");
+    assertThat(Invocation.of("completion").out())
+        .contains("\"table\" \"wide\" \"json\" \"csv\"", "\"C8\"");
     assertThat(Invocation.of("completion").out()).contains("simulate", "--report", "complete -F");
     assertThat(Invocation.of("completion").out()).contains("compare", "--vm-sizes", "\"genomics\"");
   }

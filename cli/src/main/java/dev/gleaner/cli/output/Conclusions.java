@@ -49,7 +49,8 @@ public final class Conclusions {
       return List.of(alone(point));
     }
     SchemeWords words = SchemeWords.of(point, best.get(), outcome.baseline());
-    return List.of(words.change().isOpen() ? "" : rank(), words.time(), words.bound(), words.work());
+    return List.of(
+        words.change().isOpen() ? "" : rank(), words.time(), words.bound(), words.work());
   }
 
   /** Nothing where there is nobody to be better than. */

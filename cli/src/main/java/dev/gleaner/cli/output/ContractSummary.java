@@ -104,7 +104,9 @@ public final class ContractSummary {
                 .formatted(Figures.dollars(summary.cost().total().mean()));
     return unfinished.isTooMany(summary, regular)
         ? costs + ", nor can times: too few jobs are finished on both"
-        : costs + "; " + time("the average job that both finish", Change.of(summary.meanReduction()));
+        : costs
+            + "; "
+            + time("the average job that both finish", Change.of(summary.meanReduction()));
   }
 
   private static String time(String job, Change time) {

@@ -2,7 +2,9 @@ package dev.gleaner.cli.output;
 
 import dev.gleaner.simulator.measure.Estimate;
 
-/** Ratios and shares of them with both ends of their interval, which is not the same on both sides. */
+/**
+ * Ratios and shares of them with both ends of their interval, which is not the same on both sides.
+ */
 public final class Intervals {
 
   private static final double LEAST_SHARE = -9.99;
@@ -15,8 +17,7 @@ public final class Intervals {
   public static String percent(Estimate share) {
     String mean = Figures.percent(share.mean());
     return hasInterval(share)
-        ? "%s (%s to %s)"
-            .formatted(mean, end(share.low()).replace("%", ""), end(share.high()))
+        ? "%s (%s to %s)".formatted(mean, end(share.low()).replace("%", ""), end(share.high()))
         : mean;
   }
 
@@ -32,8 +33,7 @@ public final class Intervals {
   public static String change(Estimate saved) {
     String mean = Figures.change(-saved.mean());
     return hasInterval(saved)
-        ? "%s (%s to %s)"
-            .formatted(mean, end(-saved.high()).replace("%", ""), end(-saved.low()))
+        ? "%s (%s to %s)".formatted(mean, end(-saved.high()).replace("%", ""), end(-saved.low()))
         : mean;
   }
 

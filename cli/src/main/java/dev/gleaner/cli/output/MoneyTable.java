@@ -19,8 +19,7 @@ final class MoneyTable {
   }
 
   /** Nothing where nothing costs anything. */
-  static void print(
-      PointOutcome point, String baseline, TableWidth width, PrintWriter out) {
+  static void print(PointOutcome point, String baseline, TableWidth width, PrintWriter out) {
     List<SchemeSummary> summaries = point.summaries();
     if (summaries.stream().noneMatch(summary -> summary.cost().total().mean() > 0)) {
       return;

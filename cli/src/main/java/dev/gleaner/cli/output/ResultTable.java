@@ -75,25 +75,20 @@ record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
     if (new Unfinished(point).isAny()) {
       columns.add(Column.of("unfinished", row -> Integer.toString(row.unfinishedJobs())));
     }
-    columns.add(
-        Column.of("relative JCT", row -> Intervals.ratio(row.normalisedCompletion())));
+    columns.add(Column.of("relative JCT", row -> Intervals.ratio(row.normalisedCompletion())));
     if (has(point, SchemeSummary::boundGapClosed)) {
-      columns.add(
-          Column.of("gap closed", row -> Figures.percent(row.boundGapClosed().mean())));
+      columns.add(Column.of("gap closed", row -> Figures.percent(row.boundGapClosed().mean())));
     }
     columns.add(
         Column.detail("mean JCT", row -> Figures.durationWithSpread(row.meanCompletionMillis())));
     columns.add(Column.of("mean saved", row -> Intervals.percent(row.meanReduction())));
     columns.add(Column.detail("p90 saved", row -> Intervals.percent(row.p90Reduction())));
-    columns.add(
-        Column.of(
-            "work lost", row -> share(row.wastedFraction())));
+    columns.add(Column.of("work lost", row -> share(row.wastedFraction())));
     if (has(point, SchemeSummary::redundantFraction)) {
       columns.add(Column.detail("copies", row -> Figures.percent(row.redundantFraction().mean())));
     }
     columns.add(
-        Column.detail(
-            "kills/task", row -> Figures.decimal(row.killsPerFinishedTask().mean(), 3)));
+        Column.detail("kills/task", row -> Figures.decimal(row.killsPerFinishedTask().mean(), 3)));
     columns.add(Column.detail("kill order", Figures::killOrder));
     columns.add(Column.detail("used", row -> Figures.percent(row.utilisation().mean())));
     if (timing) {

@@ -43,8 +43,7 @@ public final class SchemeWords {
               .formatted(ours.scheme(), jobs, figure(), baseline.scheme(), change.ends());
       case SAME ->
           "With %s %s completes about as soon as with %s (%s)."
-              .formatted(
-                  ours.scheme(), jobs, baseline.scheme(), change.range("sooner", "later"));
+              .formatted(ours.scheme(), jobs, baseline.scheme(), change.range("sooner", "later"));
       case UNCLEAR, TOO_FEW_SEEDS ->
           "%s whether %s completes sooner with %s than with %s: %s."
               .formatted(
@@ -90,9 +89,7 @@ public final class SchemeWords {
       return "";
     }
     String compared =
-        ours == baseline
-            ? ""
-            : " (%s: %s)".formatted(baseline.scheme(), unfinished.of(baseline));
+        ours == baseline ? "" : " (%s: %s)".formatted(baseline.scheme(), unfinished.of(baseline));
     return "Not finished by the limit: %s%s.".formatted(unfinished.of(ours), compared);
   }
 

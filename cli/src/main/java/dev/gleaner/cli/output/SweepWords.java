@@ -66,22 +66,21 @@ public final class SweepWords {
 
   private String at(Value value) {
     return "%s (%s %s)"
-        .formatted(
-            value.change().mean("sooner", "later"), outcome.sweptKey(), value.label());
+        .formatted(value.change().mean("sooner", "later"), outcome.sweptKey(), value.label());
   }
 
   private String open() {
     long count = known.stream().filter(value -> value.change().isOpen()).count();
-    return count == 0 ? "" : "; seeds cannot tell at %d of %d values".formatted(count, known.size());
+    return count == 0
+        ? ""
+        : "; seeds cannot tell at %d of %d values".formatted(count, known.size());
   }
 
   /** What to keep in mind, empty where nothing. */
   public String caution() {
     long cut =
         outcome.points().stream()
-            .filter(
-                point ->
-                    !SchemeWords.of(point, scheme, outcome.baseline()).caution().isEmpty())
+            .filter(point -> !SchemeWords.of(point, scheme, outcome.baseline()).caution().isEmpty())
             .count();
     return cut == 0
         ? ""

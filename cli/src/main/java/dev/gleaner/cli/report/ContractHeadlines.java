@@ -27,7 +27,6 @@ final class ContractHeadlines {
         caution.isEmpty()
             ? Change.of(summary.cost().reduction()).figure("cheaper", "dearer", "about the same")
             : "cost not known";
-    return new Headline(
-        summary.scheme(), figure, ContractSummary.line(outcome, summary), caution);
+    return new Headline(summary.scheme(), figure, ContractSummary.line(outcome, summary), caution);
   }
 }

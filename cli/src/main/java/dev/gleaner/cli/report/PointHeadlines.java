@@ -46,7 +46,6 @@ final class PointHeadlines {
 
   private Headline headline(String scheme) {
     SchemeWords words = SchemeWords.of(point, scheme, baseline);
-    return new Headline(
-        scheme, words.figure(), words.time() + " " + words.work(), words.caution());
+    return new Headline(scheme, words.figure(), words.time() + " " + words.work(), words.caution());
   }
 }

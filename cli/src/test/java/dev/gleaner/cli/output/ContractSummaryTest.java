@@ -127,8 +127,7 @@ class ContractSummaryTest {
   }
 
   private List<String> lines() {
-    PointOutcome point =
-        new PointOutcome("", runs, Summaries.of(SCHEMES, "regular", runs));
+    PointOutcome point = new PointOutcome("", runs, Summaries.of(SCHEMES, "regular", runs));
     return ContractSummary.lines(
         new ScenarioOutcome("compare", "", "regular", SCHEMES, List.of(1L), "", List.of(point)));
   }

@@ -58,7 +58,8 @@ class EveryTableFitsTest {
     row.add(RATIO);
     StudyPlan plan =
         new StudyPlan(
-            new PlanHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here")), null);
+            new PlanHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here")),
+            null);
     StudyResult result =
         new StudyResult(
             List.of(new Finding(LONG, Unit.DOLLARS, LARGE)),

@@ -91,8 +91,7 @@ class HeadlinesTest {
 
   @Test
   void a_baseline_alone_speaks_for_itself() {
-    assertThat(
-            PointHeadlines.of("Capacity", new PointOutcome("", List.of(), List.of(BASELINE))))
+    assertThat(PointHeadlines.of("Capacity", new PointOutcome("", List.of(), List.of(BASELINE))))
         .extracting(Headline::sentence)
         .containsExactly("Capacity loses 27% of the work to kills.");
   }
@@ -139,8 +138,7 @@ class HeadlinesTest {
 
   private static Headline against(SchemeSummary summary) {
     List<Headline> headlines =
-        PointHeadlines.of(
-            "Capacity", new PointOutcome("", List.of(), List.of(BASELINE, summary)));
+        PointHeadlines.of("Capacity", new PointOutcome("", List.of(), List.of(BASELINE, summary)));
     assertThat(headlines).hasSize(1);
     return headlines.get(0);
   }
@@ -148,9 +146,6 @@ class HeadlinesTest {
   private static SchemeSummary summary(
       String scheme, double saved, double halfWidth, double wasted, int unfinished) {
     return FakeSummaries.of(
-        scheme,
-        new Estimate(saved, halfWidth, 10),
-        new Estimate(wasted, 0.01, 10),
-        unfinished);
+        scheme, new Estimate(saved, halfWidth, 10), new Estimate(wasted, 0.01, 10), unfinished);
   }
 }

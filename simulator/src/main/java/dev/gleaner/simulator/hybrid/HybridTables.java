@@ -101,8 +101,7 @@ record HybridTables(HybridResults results) {
     columns.add(SCHEME);
     figures.forEach(
         figure ->
-            columns.add(
-                DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
+            columns.add(DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
     return new StudyTable(name, title, columns, rows);
   }
 

@@ -51,7 +51,8 @@ record ProviderOutcome(
             seeds.stream()
                 .mapToDouble(
                     seed ->
-                        seed.runs().get(scheme).get(figure) / seed.runs().get(reference).get(figure))
+                        seed.runs().get(scheme).get(figure)
+                            / seed.runs().get(reference).get(figure))
                 .toArray())
         .saved();
   }

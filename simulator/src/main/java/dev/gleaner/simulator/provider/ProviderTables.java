@@ -109,8 +109,7 @@ record ProviderTables(ProviderOutcome outcome) {
     columns.add(SCHEME);
     figures.forEach(
         figure ->
-            columns.add(
-                DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
+            columns.add(DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
     return columns;
   }
 }

@@ -106,8 +106,7 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
             Sentence.number(best.high())),
         Sentence.of(
             "For %s of %s figures the interval leaves no doubt that there is a correlation.",
-            Sentence.count(clear),
-            Sentence.count(ranks.size())));
+            Sentence.count(clear), Sentence.count(ranks.size())));
   }
 
   private Map<String, Told> told(PriceSpan prices, SpotAdvisor advisor) {

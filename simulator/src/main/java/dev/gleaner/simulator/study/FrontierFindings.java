@@ -95,9 +95,7 @@ final class FrontierFindings {
       sentences.add(
           Sentence.of(
               "At the same saving %s takes %s to %s times that risk.",
-              some.name(),
-              Sentence.number(times.getMin()),
-              Sentence.number(times.getMax())));
+              some.name(), Sentence.number(times.getMin()), Sentence.number(times.getMax())));
     }
     return sentences;
   }

@@ -48,9 +48,7 @@ record JobLengthsStudy(DataFiles data) implements Study {
       sentences.add(
           Sentence.of(
               "In %s %s of the jobs take at most 100 minutes, and they are %s of the work.",
-              name,
-              Sentence.share(within(lengths, 100)),
-              Sentence.share(workWithin(jobs, 100))));
+              name, Sentence.share(within(lengths, 100)), Sentence.share(workWithin(jobs, 100))));
       MINUTES.forEach(
           most ->
               rows.add(

@@ -52,8 +52,7 @@ record SpotAvailabilityStudy(MarketSource source, double bid) implements Study {
         List.of(
             Sentence.of(
                 "A market was there %s of the time on average, and %s of %s were there always.",
-                Sentence.quantity(
-                    Unit.AVAILABILITY, Arrays.stream(available).average().orElse(0)),
+                Sentence.quantity(Unit.AVAILABILITY, Arrays.stream(available).average().orElse(0)),
                 Sentence.count(Arrays.stream(available).filter(share -> share == 1).count()),
                 Sentence.count(markets.size())),
             Sentence.of(

@@ -67,9 +67,7 @@ record TiersStudy(
         sentences.add(
             Sentence.of(
                 "Cores by tier %s, %s: the whole service is gone %s of the time on average.",
-                written(tiers),
-                NAMES.get(i),
-                Sentence.quantity(Unit.SCALE_FREE, gone.mean())));
+                written(tiers), NAMES.get(i), Sentence.quantity(Unit.SCALE_FREE, gone.mean())));
         findings.add(
             Finding.availability(
                 "%s, %s".formatted(NAMES.get(i), written(tiers)), 1 - gone.mean()));
