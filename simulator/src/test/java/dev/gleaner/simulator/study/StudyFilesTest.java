@@ -71,6 +71,7 @@ class StudyFilesTest {
     StudyPlan plan = onRealData(name);
 
     StudyResult result = plan.study().run(StudyListener.NONE);
+    SmallMarkets.checkSentences(result);
 
     assertThat(result.findings())
         .extracting(Finding::name)
@@ -82,6 +83,7 @@ class StudyFilesTest {
   @Test
   void losses_of_real_zones_are_correlated_within_a_region_and_hardly_beyond() {
     StudyResult result = onRealData("markets/availability").study().run(StudyListener.NONE);
+    SmallMarkets.checkSentences(result);
 
     assertThat(value(result, "losses of zones of one region within 60 minutes correlate by"))
         .isBetween(0.15, 0.25);
