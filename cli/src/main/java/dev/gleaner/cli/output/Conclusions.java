@@ -3,10 +3,10 @@ package dev.gleaner.cli.output;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What came out, in a few sentences: the same on the terminal, in the report and in JSON. */
 public final class Conclusions {
@@ -17,29 +17,32 @@ public final class Conclusions {
     this.outcome = outcome;
   }
 
+  /** All of them, as JSON and the report have them. */
   public static List<String> of(ScenarioOutcome outcome) {
+    return Stream.concat(unfinished(outcome).stream(), ofFinished(outcome).stream()).toList();
+  }
+
+  static List<String> ofFinished(ScenarioOutcome outcome) {
     Conclusions conclusions = new Conclusions(outcome);
-    List<String> lines = new ArrayList<>();
-    lines.add(conclusions.unfinished());
-    lines.addAll(outcome.points().size() > 1 ? conclusions.sweep() : conclusions.point());
+    List<String> lines = outcome.points().size() > 1 ? conclusions.sweep() : conclusions.point();
     return lines.stream().filter(line -> !line.isEmpty()).toList();
   }
 
   /** Comes first: whoever leaves its slowest jobs unfinished would otherwise look good. */
-  private String unfinished() {
+  static Optional<String> unfinished(ScenarioOutcome outcome) {
     List<Unfinished> some =
         outcome.points().stream().map(Unfinished::new).filter(Unfinished::isAny).toList();
     if (some.isEmpty()) {
-      return "";
+      return Optional.empty();
     }
     String what =
         outcome.points().size() > 1
             ? "at %d of %d values of %s"
                 .formatted(some.size(), outcome.points().size(), outcome.sweptKey())
             : some.get(0).bySchemes();
-    return ("Not all jobs are finished by the limit: %s. A later limit or a larger pool would tell"
-            + " more.")
-        .formatted(what);
+    return Optional.of(
+        "Not all jobs are finished by the limit: %s. A later limit or a larger pool would tell more."
+            .formatted(what));
   }
 
   private List<String> point() {
@@ -49,8 +52,8 @@ public final class Conclusions {
       return List.of(alone(point));
     }
     SchemeWords words = SchemeWords.of(point, best.get(), outcome.baseline());
-    return List.of(
-        words.change().isOpen() ? "" : rank(), words.time(), words.bound(), words.work());
+    String rank = words.change().isClear() ? rank() : "";
+    return List.of(words.time(), (rank + words.bound()).strip(), words.work());
   }
 
   /** Nothing where there is nobody to be better than. */
@@ -58,8 +61,7 @@ public final class Conclusions {
     int candidates = candidates().size();
     return candidates < 2
         ? ""
-        : "Of %d schemes beside %s, %s completes jobs soonest."
-            .formatted(candidates, outcome.baseline(), best().orElseThrow());
+        : "Of %d schemes beside %s that is the soonest. ".formatted(candidates, outcome.baseline());
   }
 
   private String alone(PointOutcome point) {
@@ -74,7 +76,7 @@ public final class Conclusions {
 
   private List<String> sweep() {
     return best()
-        .map(scheme -> List.of(rank(), SweepWords.of(outcome, scheme).sentence()))
+        .map(scheme -> List.of(SweepWords.of(outcome, scheme).sentence(), rank().strip()))
         .orElseGet(
             () ->
                 List.of(

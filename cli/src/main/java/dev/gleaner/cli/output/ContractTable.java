@@ -24,12 +24,22 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
                     ? "1 seed, so that nobody knows the spread"
                     : seeds + " seeds, mean and 95% confidence"),
         out);
+    List<String> lines = ContractSummary.lines(outcome);
+    // What is not finished comes first: whoever reads on must know.
+    int first = new Unfinished(outcome.points().get(0)).isAny() ? 1 : 0;
+    lines.subList(0, first).forEach(line -> Prose.print(line, out));
     out.println();
     table(outcome.points().get(0), outcome.baseline()).print(out, width);
     out.println();
-    ContractSummary.lines(outcome).forEach(line -> Prose.print(line, out));
+    lines.subList(first, lines.size()).forEach(line -> Prose.print(line, out));
     out.println();
     Prose.print(ContractPools.note(outcome), out);
+  }
+
+  /** Times of the few jobs that are done are no times of all. */
+  private static String known(
+      PointOutcome point, SchemeSummary summary, SchemeSummary other, String time) {
+    return new Unfinished(point).isTooMany(summary, other) ? "-" : time;
   }
 
   private Table table(PointOutcome point, String baseline) {
@@ -66,9 +76,15 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
                 MoneyTable.paid(summary),
                 Figures.dollars(summary.cost().perJob().mean()),
                 same ? "" : Intervals.change(summary.cost().reduction()),
-                Figures.durationWithSpread(summary.meanCompletionMillis()),
-                Figures.duration(summary.p90CompletionMillis().mean()),
-                same ? "" : Intervals.change(summary.meanReduction()),
+                known(point, summary, summary, Figures.durationWithSpread(summary.meanCompletionMillis())),
+                known(point, summary, summary, Figures.duration(summary.p90CompletionMillis().mean())),
+                same
+                    ? ""
+                    : known(
+                        point,
+                        summary,
+                        point.summary(baseline),
+                        Intervals.change(summary.meanReduction())),
                 Figures.percent(summary.wastedFraction().mean()),
                 Figures.decimal(ContractPools.meanCores(point, summary.scheme()), 0)));
     if (new Unfinished(point).isAny()) {

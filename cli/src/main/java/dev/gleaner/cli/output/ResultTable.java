@@ -24,6 +24,7 @@ record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
                 outcome.baseline(),
                 seeds == 1 ? "" : " (mean and 95% confidence)"),
         out);
+    Conclusions.unfinished(outcome).ifPresent(line -> Prose.print(line, out));
     for (PointOutcome point : outcome.points()) {
       out.println();
       if (!outcome.sweptKey().isEmpty()) {
@@ -39,7 +40,7 @@ record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
       }
     }
     out.println();
-    Conclusions.of(outcome).forEach(line -> Prose.print(line, out));
+    Conclusions.ofFinished(outcome).forEach(line -> Prose.print(line, out));
   }
 
   private Table table(PointOutcome point) {

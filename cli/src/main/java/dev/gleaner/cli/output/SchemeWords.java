@@ -77,7 +77,7 @@ public final class SchemeWords {
   public String bound() {
     double closed = ours.boundGapClosed().mean();
     return change().direction() == Change.Direction.LESS && closed > 0
-        ? ("That closes %s of the gap to the bound, which is every job alone on a pool that never"
+        ? ("It closes %s of the gap to the bound, which is every job alone on a pool that never"
                 + " shrinks.")
             .formatted(Percent.of(closed))
         : "";

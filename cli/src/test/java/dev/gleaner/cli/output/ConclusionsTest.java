@@ -18,11 +18,10 @@ class ConclusionsTest {
   void it_says_who_is_best_by_how_much_and_what_is_lost() {
     assertThat(Conclusions.of(outcome(scheme("ours", 0.25, 0.02), scheme("other", 0.1, 0.05))))
         .containsExactly(
-            "Of 2 schemes beside base, ours completes jobs soonest.",
             "With ours the average job completes 25% sooner than with base (95% confidence: 20% to"
                 + " 30%).",
-            "That closes 50% of the gap to the bound, which is every job alone on a pool that never"
-                + " shrinks.",
+            "Of 2 schemes beside base that is the soonest. It closes 50% of the gap to the bound,"
+                + " which is every job alone on a pool that never shrinks.",
             "Of all work, 2.0% is lost to shrinking and vanishing nodes, compared with 8.0%.");
   }
 
