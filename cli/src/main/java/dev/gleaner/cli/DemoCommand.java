@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
       "  gleaner demo",
       "  gleaner demo --simulate-only --seeds 2 --report /tmp/demo.html",
       "",
-      "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make your",
+      "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make"
+          + " your",
       "own, and start them with gleaner run and gleaner simulate."
     })
 final class DemoCommand implements Callable<Integer> {

@@ -48,7 +48,7 @@ class SameWordsEverywhereTest {
   private static String run(String line, String... more) {
     List<Object> words = new ArrayList<>();
     words.add("simulate");
-    String[] parts = line.split(" --set ");
+    String[] parts = line.split(" --set ", -1);
     words.add(Path.of(System.getProperty("gleaner.root", ".."), "scenarios", parts[0]));
     Arrays.stream(parts).skip(1).forEach(set -> words.addAll(List.of("--set", set)));
     words.addAll(List.of("--seeds", 2));

@@ -76,8 +76,16 @@ record ContractTable(boolean timing, TableWidth width) implements ResultPrinter 
                 MoneyTable.paid(summary),
                 Figures.dollars(summary.cost().perJob().mean()),
                 same ? "" : Intervals.change(summary.cost().reduction()),
-                known(point, summary, summary, Figures.durationWithSpread(summary.meanCompletionMillis())),
-                known(point, summary, summary, Figures.duration(summary.p90CompletionMillis().mean())),
+                known(
+                    point,
+                    summary,
+                    summary,
+                    Figures.durationWithSpread(summary.meanCompletionMillis())),
+                known(
+                    point,
+                    summary,
+                    summary,
+                    Figures.duration(summary.p90CompletionMillis().mean())),
                 same
                     ? ""
                     : known(

@@ -83,7 +83,8 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     out.println();
     out.printf(
         Locale.ROOT,
-        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s less)%n",
+        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s"
+            + " less)%n",
         purchase.servers(),
         purchase.lots().size(),
         purchase.cores(),
@@ -94,7 +95,8 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     Certificate certificate = plan.portfolio().certificate();
     out.printf(
         Locale.ROOT,
-        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)%n",
+        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e"
+            + " (%s)%n",
         plan.outlook().risk().name(),
         plan.portfolio().risk(),
         Figures.percent(plan.portfolio().expectedReturn()),

@@ -89,7 +89,9 @@ public final class SchemeWords {
       return "";
     }
     String compared =
-        ours == baseline ? "" : " (%s: %s)".formatted(baseline.scheme(), unfinished.of(baseline));
+        ours.scheme().equals(baseline.scheme())
+            ? ""
+            : " (%s: %s)".formatted(baseline.scheme(), unfinished.of(baseline));
     return "Not finished by the limit: %s%s.".formatted(unfinished.of(ours), compared);
   }
 

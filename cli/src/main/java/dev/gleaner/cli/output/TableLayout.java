@@ -109,7 +109,7 @@ final class TableLayout {
     if (!folded) {
       return List.of(words);
     }
-    int widestWord = Stream.of(words.split(" ")).mapToInt(String::length).max().orElse(0);
+    int widestWord = Stream.of(words.split(" ", -1)).mapToInt(String::length).max().orElse(0);
     int room = Math.max(cells(column), widestWord);
     return Prose.lines(words, room).stream().map(this::cut).toList();
   }

@@ -17,7 +17,8 @@ public record Unfinished(PointOutcome point) {
 
   /** Whether so many are missing that those which both finished say little of all of them. */
   public boolean isTooMany(SchemeSummary one, SchemeSummary other) {
-    double missing = one.unfinishedJobs() + (one == other ? 0 : other.unfinishedJobs());
+    boolean same = one.scheme().equals(other.scheme());
+    double missing = one.unfinishedJobs() + (same ? 0 : other.unfinishedJobs());
     long jobs = jobs(one.scheme());
     return jobs > 0 && missing > MOST * jobs;
   }

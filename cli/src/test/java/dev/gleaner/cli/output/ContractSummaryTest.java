@@ -42,8 +42,8 @@ class ContractSummaryTest {
                 + " of the work is lost.",
             "With Gleaner’s placement on the same harvest VMs the cost is $90.00 (78% less) and the"
                 + " average job takes 20% less time.",
-            "Compared with the usual placement on the same VMs, cost: 10% lower; time of the average"
-                + " job: 60% shorter.");
+            "Compared with the usual placement on the same VMs, cost: 10% lower; time of the"
+                + " average job: 60% shorter.");
   }
 
   @Test
@@ -59,8 +59,8 @@ class ContractSummaryTest {
     assertThat(lines())
         .contains(
             "On spot VMs the cost is $400 (not enough seeds to tell: between 72% less and 256%"
-                + " more) and there are not enough seeds to tell whether the average job takes longer"
-                + " (between 72% less time and 256% longer).",
+                + " more) and there are not enough seeds to tell whether the average job takes"
+                + " longer (between 72% less time and 256% longer).",
             "Compared with the usual placement on the same VMs, cost: about the same; time of the"
                 + " average job: about the same.");
   }
@@ -102,8 +102,8 @@ class ContractSummaryTest {
     assertThat(lines()).noneMatch(line -> line.contains("400"));
     assertThat(lines())
         .contains(
-            "On spot VMs the cost is $200, which cannot be compared, nor can times: too few jobs are"
-                + " finished on both.");
+            "On spot VMs the cost is $200, which cannot be compared, nor can times: too few jobs"
+                + " are finished on both.");
   }
 
   @Test

@@ -22,7 +22,8 @@ record HybridResults(
     ConcurrentTasks demand) {
 
   private static final String SLICED =
-      "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked are of whole servers.";
+      "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked"
+          + " are of whole servers.";
 
   Estimate mean(int scheme, HybridFigure figure) {
     Estimate mean = estimate(seed -> seed.get(scheme).get(figure));

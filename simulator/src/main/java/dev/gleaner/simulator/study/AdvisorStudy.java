@@ -98,8 +98,8 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
     long clear = ranks.values().stream().filter(one -> one.low() > 0 || one.high() < 0).count();
     return List.of(
         Sentence.of(
-            "Closest to the interruptions that Spot Advisor tells: %s, with a rank correlation of %s"
-                + " (95%% confidence: %s to %s).",
+            "Closest to the interruptions that Spot Advisor tells: %s, with a rank correlation of"
+                + " %s (95%% confidence: %s to %s).",
             closest,
             Sentence.number(best.value()),
             Sentence.number(best.low()),

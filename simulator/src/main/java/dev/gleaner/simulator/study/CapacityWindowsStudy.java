@@ -133,7 +133,8 @@ record CapacityWindowsStudy(
                 millis / 86_400_000.0),
         "One shortfall of an hour would leave %.1f nines: more cannot be told apart, and no shortfall at all counts as that."
             .formatted(any.ninesThatCanBeTold()),
-        "The oracle knows how long each market will be there, not when: it takes losses for independent.");
+        "The oracle knows how long each market will be there, not when: it takes losses for"
+            + " independent.");
   }
 
   private static StudyTable table(List<WindowRow> rows) {

@@ -73,8 +73,8 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
 
   private static Sentence sentence(Portfolio one) {
     return Sentence.of(
-        "At risk aversion %s the portfolio holds %s markets, the largest with %s, and expects to save"
-            + " %s.",
+        "At risk aversion %s the portfolio holds %s markets, the largest with %s, and expects to"
+            + " save %s.",
         shown(one.riskAversion()),
         Sentence.count(noticed(one)),
         Sentence.share(Arrays.stream(one.weights()).max().orElse(0)),

@@ -100,7 +100,8 @@ class StudyFilesTest {
         "risk: hybird | risk \"hybird\" is unknown; did you mean \"hybrid\"?",
         "bid: 0 | bid is \"0\"; expected",
         "'window: {from: soon}' | window.from is \"soon\"; expected a day such as 2016-03-01",
-        "'synthetic: {least-correlation: 0.9, most-correlation: 0.1}' | no more than most-correlation",
+        "'synthetic: {least-correlation: 0.9, most-correlation: 0.1}' | no more than"
+            + " most-correlation",
       })
   void what_is_wrong_is_said_with_its_line(String line, String complaint) throws IOException {
     Path file = write("study: frontier\ntitle: t\nprices: [a]\ntypes: b\n" + line + "\n");
