@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.Odds;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.Locale;
@@ -30,7 +31,7 @@ record TargetPoint(
             + (severalNeeds ? ", %d cores".formatted(plan.request().capacity()) : ""),
         Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
         AvailabilityText.percentBut(plan.request().unavailability()),
-        AvailabilityText.percentBut(plan.calibratedUnavailability()),
+        Odds.of(plan),
         plan.meetsTarget(),
         Figure.rounded(plan.costOverOnDemand()),
         Figure.rounded(plan.excess()),
