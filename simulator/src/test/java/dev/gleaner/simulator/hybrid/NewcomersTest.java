@@ -10,6 +10,7 @@ import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
@@ -69,11 +70,11 @@ class NewcomersTest {
         .run();
     assertThat(recorder.heard)
         .containsExactly(
-            "150 ms of work at 10",
+            "2 tasks of 150 ms at 10",
             "revoked after 30 at 130",
             // The next one comes at 230, and goes when the long task has ended.
             "released after 370 at 600",
-            "1 ms of work at 700");
+            "1 tasks of 1 ms at 700");
   }
 
   private static HybridScheme scheme(
@@ -108,8 +109,8 @@ class NewcomersTest {
     }
 
     @Override
-    public void shortWork(double millis, long now) {
-      heard.add("%.0f ms of work at %d".formatted(millis, now));
+    public void shortWork(ShortWork work, long now) {
+      heard.add("%.0f tasks of %.0f ms at %d".formatted(work.tasks(), work.millis(), now));
     }
 
     @Override

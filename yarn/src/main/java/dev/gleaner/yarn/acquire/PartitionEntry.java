@@ -18,11 +18,13 @@ final class PartitionEntry {
 
   private static final double MOST_COST_RATIO = 1000;
   private static final double MOST_BURST = 1000;
+  private static final double LEAST_WORTH = 1e-6;
+  private static final double MOST_WORTH = 1000;
   private static final int MANY = 100_000;
 
   private static final List<String> OF_THRESHOLD = List.of("long-load", "released-at-once");
   private static final List<String> OF_PREDICTION =
-      List.of("provisioning", "share", "memory", "drain", "burst", "task-time");
+      List.of("provisioning", "worth", "burst", "task-time");
 
   /** In the words of a pool's file. */
   private enum Policy {
@@ -33,10 +35,12 @@ final class PartitionEntry {
   private PartitionEntry() {}
 
   static Target.Partition read(Fields partition) {
+    Policy policy = partition.choice("policy", Policy.THRESHOLD, Policy.class);
+    double replaced = policy == Policy.PREDICTED ? PredictedPartition.REPLACED : 0.5;
     Budget budget =
         new Budget(
             partition.count("servers", 1, 1, MANY),
-            partition.fraction("replaced", 0.5, 0, 1),
+            partition.fraction("replaced", replaced, 0, 1),
             partition.number("cost-ratio", 1, 1, MOST_COST_RATIO));
     if (budget.mostTransient() == 0) {
       throw partition.bad(
@@ -47,11 +51,11 @@ final class PartitionEntry {
             partition.text("short-queue", "short"), partition.text("long-queue", "long")),
         server(partition),
         budget,
-        growth(partition));
+        growth(partition, policy));
   }
 
-  private static Growth growth(Fields partition) {
-    return switch (partition.choice("policy", Policy.THRESHOLD, Policy.class)) {
+  private static Growth growth(Fields partition, Policy policy) {
+    return switch (policy) {
       case THRESHOLD -> {
         refuse(partition, OF_PREDICTION, "policy: predicted");
         yield threshold(partition);
@@ -74,22 +78,10 @@ final class PartitionEntry {
   private static Growth predicted(Fields partition) {
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
     long horizon = millis(partition, "provisioning", usual.horizonMillis());
-    long memory = millis(partition, "memory", PredictedPartition.Settings.usualMemory(horizon));
-    if (memory < horizon) {
-      throw partition.bad(
-          "memory", "at least the provisioning of " + DurationWords.of(Duration.ofMillis(horizon)));
-    }
-    if (memory / horizon > PredictedPartition.Settings.MOST_SPANS) {
-      throw partition.bad(
-          "memory",
-          "at most %d times the provisioning".formatted(PredictedPartition.Settings.MOST_SPANS));
-    }
     return new Growth.Predicted(
         new PredictedPartition.Settings(
             horizon,
-            partition.fraction("share", usual.share(), 0.001, 1),
-            memory,
-            millis(partition, "drain", usual.drainMillis()),
+            partition.number("worth", usual.worth(), LEAST_WORTH, MOST_WORTH),
             partition.duration("hold", Duration.ofMillis(usual.holdMillis())).toMillis(),
             partition.number("burst", usual.burst(), 1, MOST_BURST)),
         partition.someTime("task-time", Duration.ofSeconds(30)));
