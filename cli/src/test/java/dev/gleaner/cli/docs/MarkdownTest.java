@@ -1,0 +1,68 @@
+package dev.gleaner.cli.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Pages fit on a screen beside a terminal, and their links lead somewhere. */
+class MarkdownTest {
+
+  private static final int LONGEST_LINE = 100;
+
+  /** Pages that still show output of commands which is wider than this. */
+  private static final Set<String> WIDE_OUTPUT =
+      Set.of(
+          "README.md",
+          "docs/buying.md",
+          "docs/capacity.md",
+          "docs/comparing.md",
+          "docs/markets.md",
+          "docs/short-and-long.md");
+
+  @Test
+  void no_line_is_longer_than_100_characters() {
+    List<String> tooLong = new ArrayList<>();
+    for (MarkdownPage page : MarkdownPage.all()) {
+      if (WIDE_OUTPUT.contains(MarkdownPage.root().relativize(page.file()).toString())) {
+        continue;
+      }
+      for (int line = 0; line < page.lines().size(); line++) {
+        String text = page.lines().get(line);
+        if (text.codePointCount(0, text.length()) > LONGEST_LINE) {
+          tooLong.add(page.place(line));
+        }
+      }
+    }
+    assertThat(tooLong).isEmpty();
+  }
+
+  @Test
+  void every_link_leads_to_a_file_and_every_anchor_to_a_heading() {
+    List<String> broken = new ArrayList<>();
+    List<MarkdownPage> pages = MarkdownPage.all();
+    for (MarkdownPage page : pages) {
+      for (String link : page.linksWithin()) {
+        if (!leadsSomewhere(page, link)) {
+          broken.add(MarkdownPage.root().relativize(page.file()) + " -> " + link);
+        }
+      }
+    }
+    assertThat(pages).hasSizeGreaterThan(20);
+    assertThat(broken).isEmpty();
+  }
+
+  private static boolean leadsSomewhere(MarkdownPage page, String link) {
+    int hash = link.indexOf('#');
+    String path = hash < 0 ? link : link.substring(0, hash);
+    Path target = path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
+    if (hash < 0 || !Files.isRegularFile(target)) {
+      return Files.exists(target) && hash < 0;
+    }
+    return MarkdownPage.read(target).anchors().contains(link.substring(hash + 1));
+  }
+}
