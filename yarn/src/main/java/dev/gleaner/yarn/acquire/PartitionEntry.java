@@ -35,12 +35,10 @@ final class PartitionEntry {
   private PartitionEntry() {}
 
   static Target.Partition read(Fields partition) {
-    Policy policy = partition.choice("policy", Policy.THRESHOLD, Policy.class);
-    double replaced = policy == Policy.PREDICTED ? PredictedPartition.REPLACED : 0.5;
     Budget budget =
         new Budget(
             partition.count("servers", 1, 1, MANY),
-            partition.fraction("replaced", replaced, 0, 1),
+            partition.fraction("replaced", 0.5, 0, 1),
             partition.number("cost-ratio", 1, 1, MOST_COST_RATIO));
     if (budget.mostTransient() == 0) {
       throw partition.bad(
@@ -51,11 +49,11 @@ final class PartitionEntry {
             partition.text("short-queue", "short"), partition.text("long-queue", "long")),
         server(partition),
         budget,
-        growth(partition, policy));
+        growth(partition));
   }
 
-  private static Growth growth(Fields partition, Policy policy) {
-    return switch (policy) {
+  private static Growth growth(Fields partition) {
+    return switch (partition.choice("policy", Policy.THRESHOLD, Policy.class)) {
       case THRESHOLD -> {
         refuse(partition, OF_PREDICTION, "policy: predicted");
         yield threshold(partition);

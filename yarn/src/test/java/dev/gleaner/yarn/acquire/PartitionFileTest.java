@@ -86,7 +86,7 @@ class PartitionFileTest {
             new Target.Partition(
                 new PartitionQueues("short", "long"),
                 new Resources(4, 16 * 1024),
-                new Budget(8, 0.95, 1),
+                new Budget(8, 0.5, 1),
                 new Growth.Predicted(Settings.USUAL, Duration.ofSeconds(30))));
   }
 
