@@ -102,9 +102,6 @@ class GrowthReaderTest {
   void who_gets_servers_at_once_remembers_no_longer_than_can_be_looked_through() {
     assertThat(growth("like: predicted, provisioning: 1ms").policy().get())
         .isInstanceOf(PredictedPartition.class);
-    assertThat(PredictedPartition.Settings.usualMemory(1)).isEqualTo(1_000);
-    assertThat(PredictedPartition.Settings.usualMemory(120_000)).isEqualTo(7_200_000);
-    assertThat(PredictedPartition.Settings.usualMemory(10_000_000)).isEqualTo(10_000_000);
   }
 
   @ParameterizedTest

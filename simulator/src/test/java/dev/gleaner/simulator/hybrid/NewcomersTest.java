@@ -16,6 +16,7 @@ import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** One server for long tasks, one of the short partition that stays, and one that comes. */
@@ -44,6 +45,32 @@ class NewcomersTest {
             SEED);
     run.run();
     return run.tasks().began(2);
+  }
+
+  @Test
+  void a_server_of_the_partition_with_nothing_to_do_asks_for_what_waits() {
+    // Six tasks of 50 on two servers from 120 on: the last two begin at 220 and a few messages.
+    assertThat(latest(true)).isLessThan(230_000);
+    assertThat(latest(false)).isGreaterThan(260_000);
+  }
+
+  private static long latest(boolean takesWaiting) {
+    return IntStream.range(0, 20)
+        .mapToLong(seed -> lastBegins(takesWaiting, seed))
+        .max()
+        .orElseThrow();
+  }
+
+  private static long lastBegins(boolean takesWaiting, long seed) {
+    HybridRun run =
+        run(
+            jobs(job(0, 1_000), job(120, 50, 50, 50, 50, 50, 50)),
+            3,
+            2,
+            scheme(new Recorder(), Revocations.NONE, takesWaiting),
+            seed);
+    run.run();
+    return IntStream.rangeClosed(1, 6).mapToLong(run.tasks()::began).max().orElseThrow();
   }
 
   @Test
