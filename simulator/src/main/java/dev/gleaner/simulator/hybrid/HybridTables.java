@@ -53,6 +53,8 @@ record HybridTables(HybridResults results) {
           HybridFigure.PAID,
           HybridFigure.MOST,
           HybridFigure.NORMALISED,
+          HybridFigure.COST_FROM_REQUEST,
+          HybridFigure.COST_BY_THE_HOUR,
           HybridFigure.CHEAPER,
           HybridFigure.REPLACED_CHEAPER,
           HybridFigure.JOINED,
