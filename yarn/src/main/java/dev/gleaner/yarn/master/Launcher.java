@@ -69,7 +69,7 @@ final class Launcher implements AutoCloseable {
             Map.of(),
             List.of(command),
             null,
-            reports ? secret.tokens() : null,
+            reports ? secret.addedTo(null) : null,
             null);
     callers.execute(() -> start(container, context));
   }

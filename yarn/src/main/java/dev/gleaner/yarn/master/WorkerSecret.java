@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import org.apache.hadoop.io.DataInputByteBuffer;
 import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.security.Credentials;
@@ -55,9 +56,18 @@ final class WorkerSecret {
     }
   }
 
-  /** The credentials of a container that is to know the secret. A shell can find it in them. */
-  ByteBuffer tokens() throws IOException {
+  /**
+   * The credentials of a container that is to know the secret. A shell can find it in them.
+   *
+   * @param others what the container must have besides, or null
+   */
+  ByteBuffer addedTo(ByteBuffer others) throws IOException {
     Credentials credentials = new Credentials();
+    if (others != null) {
+      DataInputByteBuffer in = new DataInputByteBuffer();
+      in.reset(others.duplicate());
+      credentials.readTokenStorageStream(in);
+    }
     credentials.addSecretKey(
         new Text(NAME), (NAME + ":" + secret).getBytes(StandardCharsets.US_ASCII));
     try (DataOutputBuffer out = new DataOutputBuffer()) {

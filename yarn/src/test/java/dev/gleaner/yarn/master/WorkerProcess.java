@@ -9,7 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.io.DataOutputBuffer;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.security.Credentials;
 
 /** A real worker as a NodeManager starts it, without the NodeManager. */
 final class WorkerProcess implements AutoCloseable {
@@ -28,7 +32,8 @@ final class WorkerProcess implements AutoCloseable {
       throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Path tokens = folder.resolve("tokens");
-    ByteBuffer bytes = secret.tokens();
+    // Among other credentials, as on a cluster with Kerberos.
+    ByteBuffer bytes = secret.addedTo(others());
     try (FileChannel file =
         FileChannel.open(tokens, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       while (bytes.hasRemaining()) {
@@ -48,6 +53,14 @@ final class WorkerProcess implements AutoCloseable {
     return new WorkerProcess(folder, builder.start());
   }
 
+  private static ByteBuffer others() throws IOException {
+    Credentials others = new Credentials();
+    others.addSecretKey(new Text("other"), new byte[] {0, -1, '\n', 0});
+    DataOutputBuffer out = new DataOutputBuffer();
+    others.writeTokenStorageToStream(out);
+    return ByteBuffer.wrap(out.getData(), 0, out.getLength());
+  }
+
   /** The script of a task that is called after its number, with logs of 1 MiB. */
   static TaskScript script(int number, String commandLine) {
     Task task =
@@ -55,7 +68,7 @@ final class WorkerProcess implements AutoCloseable {
             "task-" + number,
             0,
             List.of("sh", "-c", commandLine),
-            java.util.Map.of(),
+            Map.of(),
             new Resources(1, 64),
             0,
             0,
