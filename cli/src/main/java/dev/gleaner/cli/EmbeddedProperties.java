@@ -1,8 +1,8 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.yarn.master.JobMaster;
-import dev.gleaner.yarn.master.Reuse;
 import dev.gleaner.yarn.plugin.GleanerProcessor;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import dev.gleaner.yarn.plugin.StableNodeAllocator;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ record EmbeddedProperties(String mode, String policy, double speed) {
     // Nodes come and go with masters on them; that is no reason to give a job up.
     properties.put("yarn.resourcemanager.am.max-attempts", "100");
     // The plug-in lives in the time of the trace, and so does what is a short task.
-    properties.put(Reuse.TIME_SCALE, Double.toString(speed));
+    properties.put(PluginSettings.TIME_SCALE, Double.toString(speed));
     if (!mode.equals("off")) {
       properties.put(
           "yarn.scheduler.app-placement-allocator.class", StableNodeAllocator.class.getName());

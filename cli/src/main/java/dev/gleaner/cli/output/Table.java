@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,8 @@ public final class Table {
     if (cells.size() != rows.get(0).size()) {
       throw new IllegalArgumentException("a row must have as many cells as the header: " + cells);
     }
-    rows.add(List.copyOf(cells));
+    // Names of jobs, tasks, nodes and queues are whatever somebody called them.
+    rows.add(cells.stream().map(PlainText::line).toList());
   }
 
   public void print(PrintWriter out) {

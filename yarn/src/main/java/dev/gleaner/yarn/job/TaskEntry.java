@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
  *
  * @param items what {@code {item}} stands for in each task; empty for an entry that is one task
  */
-record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<String> items) {
+record TaskEntry(
+    String name, Path folder, FileReach reach, Fields fields, Fields defaults, List<String> items) {
 
   private static final int MOST_CORES = 100_000;
   private static final int MOST_COPIES = 100_000;
@@ -30,7 +31,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
   private static final long MOST_LOG_MIB = 1024;
   private static final int LONGEST_COMMAND = 60_000;
 
-  static TaskEntry read(Path folder, Fields fields, Fields defaults) {
+  static TaskEntry read(Path folder, FileReach reach, Fields fields, Fields defaults) {
     if (fields.has("count") && fields.has("for")) {
       throw fields.bad("for", "one of count and for, not both");
     }
@@ -39,7 +40,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.has("for")
             ? fields.list("for", text -> text)
             : IntStream.range(0, count).mapToObj(Integer::toString).toList();
-    return new TaskEntry(fields.text("name", ""), folder, fields, defaults, items);
+    return new TaskEntry(fields.text("name", ""), folder, reach, fields, defaults, items);
   }
 
   Origin origin() {
@@ -80,7 +81,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
         logLimit(),
-        TaskFiles.inputs(folder, fields, copy),
+        TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
   }

@@ -128,6 +128,12 @@ public final class TaskProgress {
     }
   }
 
+  void stopped(long atMillis) {
+    lastedMillis = Math.max(0, atMillis - startedAt);
+    busyMillis += lastedMillis;
+    state = TaskState.STOPPED;
+  }
+
   /** One of the tasks before it is done. True if it was the last one. */
   boolean oneLess() {
     waitsFor--;

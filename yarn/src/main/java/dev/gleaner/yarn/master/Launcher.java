@@ -2,6 +2,7 @@ package dev.gleaner.yarn.master;
 
 import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.yarn.api.records.Container;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
@@ -69,9 +71,17 @@ final class Launcher implements AutoCloseable {
             Map.of(),
             List.of(command),
             null,
-            reports ? secret.addedTo(null) : null,
+            ContainerTokens.written(credentials(reports)),
             null);
     callers.execute(() -> start(container, context));
+  }
+
+  private Credentials credentials(boolean reports) throws IOException {
+    Credentials credentials = ContainerTokens.ofTasks();
+    if (reports) {
+      secret.addTo(credentials);
+    }
+    return credentials;
   }
 
   /** The script of the try that has just begun. */

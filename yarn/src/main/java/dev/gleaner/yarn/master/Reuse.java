@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.master;
 
 import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,9 +20,6 @@ public final class Reuse {
 
   /** How long a container takes tasks; 0 gives each task one of its own. */
   public static final String LEASE = "gleaner.master.container-lease";
-
-  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
-  public static final String TIME_SCALE = "gleaner.time-scale";
 
   private static final long LEASE_MILLIS = 10_000;
   // A container with less to do is not worth its start.
@@ -53,7 +51,7 @@ public final class Reuse {
     return new Reuse(
         Duration.ofMillis(
             configuration.getTimeDuration(LEASE, LEASE_MILLIS, TimeUnit.MILLISECONDS)),
-        configuration.getDouble(TIME_SCALE, 1));
+        configuration.getDouble(PluginSettings.TIME_SCALE, 1));
   }
 
   /**

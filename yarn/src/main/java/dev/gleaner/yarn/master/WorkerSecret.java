@@ -1,14 +1,10 @@
 package dev.gleaner.yarn.master;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import org.apache.hadoop.io.DataInputByteBuffer;
-import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.security.Credentials;
 
@@ -56,23 +52,9 @@ final class WorkerSecret {
     }
   }
 
-  /**
-   * The credentials of a container that is to know the secret. A shell can find it in them.
-   *
-   * @param others what the container must have besides, or null
-   */
-  ByteBuffer addedTo(ByteBuffer others) throws IOException {
-    Credentials credentials = new Credentials();
-    if (others != null) {
-      DataInputByteBuffer in = new DataInputByteBuffer();
-      in.reset(others.duplicate());
-      credentials.readTokenStorageStream(in);
-    }
+  /** Lets a container know the secret. A shell can find it in its credentials. */
+  void addTo(Credentials credentials) {
     credentials.addSecretKey(
         new Text(NAME), (NAME + ":" + secret).getBytes(StandardCharsets.US_ASCII));
-    try (DataOutputBuffer out = new DataOutputBuffer()) {
-      credentials.writeTokenStorageToStream(out);
-      return ByteBuffer.wrap(out.getData(), 0, out.getLength());
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.master;
 
+import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Task;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.security.Credentials;
 
@@ -32,8 +32,11 @@ final class WorkerProcess implements AutoCloseable {
       throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Path tokens = folder.resolve("tokens");
-    // Among other credentials, as on a cluster with Kerberos.
-    ByteBuffer bytes = secret.addedTo(others());
+    Credentials credentials = new Credentials();
+    // Among others, as on a cluster with Kerberos.
+    credentials.addSecretKey(new Text("other"), new byte[] {0, -1, '\n', 0});
+    secret.addTo(credentials);
+    ByteBuffer bytes = ContainerTokens.written(credentials);
     try (FileChannel file =
         FileChannel.open(tokens, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       while (bytes.hasRemaining()) {
@@ -51,14 +54,6 @@ final class WorkerProcess implements AutoCloseable {
     builder.environment().put("CONTAINER_ID", CONTAINER);
     builder.environment().put("HADOOP_TOKEN_FILE_LOCATION", tokens.toString());
     return new WorkerProcess(folder, builder.start());
-  }
-
-  private static ByteBuffer others() throws IOException {
-    Credentials others = new Credentials();
-    others.addSecretKey(new Text("other"), new byte[] {0, -1, '\n', 0});
-    DataOutputBuffer out = new DataOutputBuffer();
-    others.writeTokenStorageToStream(out);
-    return ByteBuffer.wrap(out.getData(), 0, out.getLength());
   }
 
   /** The script of a task that is called after its number, with logs of 1 MiB. */
