@@ -59,6 +59,11 @@ final class ClusterSites {
     return shared.get(FailOver.ZOO_KEEPER);
   }
 
+  /** Every node has a host of its own: all addresses of this form are this machine. */
+  static String host(int node) {
+    return "127.0.0." + (node + 2);
+  }
+
   Path writeClient() {
     return write("client", shared);
   }
@@ -81,8 +86,6 @@ final class ClusterSites {
     // So is a master that died while nobody looked: with its machine, before a restart.
     site.put("yarn.am.liveness-monitor.expiry-interval-ms", "20000");
     site.put("yarn.scheduler.minimum-allocation-mb", "128");
-    // All nodes share one host, so their names need the port.
-    site.put("yarn.scheduler.include-port-in-node-name", "true");
     site.putAll(settings.mode().properties(settings.folder()));
     site.putAll(settings.properties());
     Path folder = write("resourcemanager" + which, site);
@@ -93,11 +96,11 @@ final class ClusterSites {
   /** The port tells the node from the others, also after it was killed and started again. */
   Path writeNode(int node, int port) {
     Map<String, String> site = new HashMap<>(shared);
-    site.put("yarn.nodemanager.hostname", LOOPBACK);
-    site.put("yarn.nodemanager.bind-host", LOOPBACK);
-    site.put("yarn.nodemanager.address", LOOPBACK + ":" + port);
-    site.put("yarn.nodemanager.localizer.address", FreePorts.nextAddress());
-    site.put("yarn.nodemanager.webapp.address", FreePorts.nextAddress());
+    site.put("yarn.nodemanager.hostname", host(node));
+    site.put("yarn.nodemanager.bind-host", host(node));
+    site.put("yarn.nodemanager.address", host(node) + ":" + port);
+    site.put("yarn.nodemanager.localizer.address", host(node) + ":" + FreePorts.next());
+    site.put("yarn.nodemanager.webapp.address", host(node) + ":" + FreePorts.next());
     site.put("yarn.nodemanager.aux-services", "mapreduce_shuffle");
     site.put("yarn.nodemanager.local-dirs", path("node" + node + "/local"));
     site.put("yarn.nodemanager.log-dirs", path("node" + node + "/logs"));

@@ -85,7 +85,7 @@ final class DecisionLog {
               node.toString(),
               request.shape().demand(),
               request.estimate(),
-              () -> last == null ? PlainReason.LOCALITY.text() : last.text(names));
+              () -> last == null ? PlainReason.NO_ROOM.text() : last.text(names));
     }
   }
 

@@ -99,7 +99,11 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
       return;
     }
     SchedulerNode actual = scheduler.getSchedulerNode(node.getNodeID());
-    if (actual != null && Reconciler.isDue(known, actual)) {
+    if (actual == null) {
+      return;
+    }
+    engine.mirror.locations.locate(known.slot, actual.getNodeName(), actual.getRackName());
+    if (Reconciler.isDue(known, actual)) {
       engine.reconciler.reconcile(known, actual, engine.now());
     }
   }

@@ -5,12 +5,14 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.LeastAddedLoss;
 import dev.gleaner.core.place.LossSettings;
 import dev.gleaner.core.place.NodeOutlook;
+import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
 import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -70,7 +72,9 @@ final class PlacementEngine {
     return switch (settings.policy()) {
       case GLEANER ->
           new LeastAddedLoss(
-              NodeOutlook.regression(history.drops()), LossSettings.full(KillOrder.NEWEST_FIRST));
+              NodeOutlook.regression(history.drops()),
+              LossSettings.full(KillOrder.NEWEST_FIRST)
+                  .withReports(Duration.ofMillis(settings.reportMillis())));
       case SLACKSCHED -> new SoonestExpectedCompletion(history.changes(), settings.threshold());
     };
   }
@@ -128,17 +132,13 @@ final class PlacementEngine {
     }
   }
 
-  /**
-   * May this request be served on this node now?
-   *
-   * @param fits whether the node has room for it
-   */
-  boolean allows(Request request, SchedulerNode node, String partition, boolean fits) {
+  /** May this request be served on this node now? */
+  boolean allows(Request request, Offer offer) {
     if (settings.mode() == Mode.OFF || guard.isOff()) {
       return true;
     }
     long start = System.nanoTime();
-    Verdict verdict = guard.call("a decision", null, () -> verdict(request, node, partition, fits));
+    Verdict verdict = guard.call("a decision", null, () -> verdict(request, offer));
     if (verdict == null) {
       verdict = decisions.plain(PlainReason.FAILED);
     }
@@ -146,7 +146,7 @@ final class PlacementEngine {
     return settings.mode() == Mode.OBSERVE || verdict.allows();
   }
 
-  private Verdict verdict(Request request, SchedulerNode node, String partition, boolean fits) {
+  private Verdict verdict(Request request, Offer offer) {
     try {
       if (!lock.tryLock() && !lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
         return decisions.plain(PlainReason.BUSY);
@@ -157,9 +157,9 @@ final class PlacementEngine {
     }
     try {
       long now = now();
-      Verdict verdict = judged(request, node, partition, fits, now);
+      Verdict verdict = judged(request, offer, now);
       if (verdict instanceof Verdict.NotHere wait) {
-        request.turnedDown(now, judge.patientUntil(wait, now));
+        request.turnedDown(wait, offer.closeness(), now);
       }
       request.said(verdict);
       decisions.tell(request, verdict, mirror::name, now);
@@ -169,30 +169,25 @@ final class PlacementEngine {
     }
   }
 
-  private Verdict judged(
-      Request request, SchedulerNode actual, String partition, boolean fits, long now) {
+  private Verdict judged(Request request, Offer offer, long now) {
     if (!isSettled.getAsBoolean()) {
       return new Verdict.Plain(PlainReason.RESTARTED);
     }
+    SchedulerNode actual = offer.node();
     Node node = mirror.node(actual.getNodeID());
     if (node == null || request.shape() == null) {
       return new Verdict.Plain(PlainReason.UNKNOWN_NODE);
     }
-    if (!node.partition().equals(partition)) {
+    if (!node.partition().equals(offer.partition())) {
       return new Verdict.Plain(PlainReason.OTHER_PARTITION);
     }
-    if (fits && !node.pool().hasRoom(node.slot, request.shape().demand())) {
+    if (offer.fits() && !node.pool().hasRoom(node.slot, request.shape().demand())) {
       // The end of a container is told to the scheduler before it is told to us.
       reconciler.reconcile(node, actual, now);
     }
-    return judge.judge(request, node, fits, now);
-  }
-
-  /** A request that is not Gleaner's to decide on. */
-  void leftAlone(PlainReason because) {
-    if (settings.mode() != Mode.OFF) {
-      metrics.decided(new Verdict.Plain(because), 0);
-    }
+    mirror.locations.locate(node.slot, actual.getNodeName(), actual.getRackName());
+    NodeSet among = offer.places().within(offer.closeness(), mirror.locations);
+    return judge.judge(request, node, offer, among, now);
   }
 
   /** The request got a container on the node. */

@@ -83,7 +83,7 @@ class AuditLogTest {
                         Verdict.PLACE,
                         "n1:8041",
                         // A terminal must not obey what a reason says.
-                        "n1 is \"best\"\\ ?[31m?, said so",
+                        "n1 is \"best\"\\ ?, said so",
                         "on",
                         "gleaner")),
                 1,
