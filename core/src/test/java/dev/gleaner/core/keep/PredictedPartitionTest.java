@@ -116,8 +116,7 @@ class PredictedPartitionTest {
   @Test
   void servers_that_leave_are_paid_for_until_they_are_gone() {
     assertThat(busy(SETTINGS).review(leaving(50, 30, 20), HOUR).request()).isEqualTo(20);
-    assertThat(busy(SETTINGS).review(leaving(120, 30, 20), HOUR))
-        .isEqualTo(PartitionChange.NONE);
+    assertThat(busy(SETTINGS).review(leaving(120, 30, 20), HOUR)).isEqualTo(PartitionChange.NONE);
 
     PredictedPartition policy = busy(SAVING);
     policy.review(state(0, 0, 0, ShortWork.NONE), HOUR - 600_000);
