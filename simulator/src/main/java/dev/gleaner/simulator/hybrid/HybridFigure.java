@@ -48,6 +48,11 @@ enum HybridFigure {
     return new Measure(key, label, unit);
   }
 
+  /** What it cannot pass: nothing is cheaper by more than all. */
+  double most() {
+    return unit == Unit.SHARE ? 1 : Double.POSITIVE_INFINITY;
+  }
+
   String label() {
     return label;
   }
