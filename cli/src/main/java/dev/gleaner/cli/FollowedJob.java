@@ -59,9 +59,7 @@ record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out,
   }
 
   /** Runs the job on a cluster that is there already. */
-  int onCluster(Path conf, boolean detach) throws Exception {
-    HadoopLog.off();
-    Configuration configuration = ClusterFiles.read(conf);
+  int onCluster(Configuration configuration, boolean detach) throws Exception {
     ClusterFiles.requireAnswer(configuration);
     RunFolder folder = newFolder();
     try (CancelAtExit cancel = new CancelAtExit(folder, false, err);

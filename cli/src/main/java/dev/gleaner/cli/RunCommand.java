@@ -66,7 +66,7 @@ final class RunCommand implements Callable<Integer> {
             spec.commandLine().getErr());
     if (engine.real()) {
       embedded.refuse();
-      return followed.onCluster(engine.folder(), detach);
+      return followed.onCluster(engine.cluster(), detach);
     }
     engine.refuse();
     OptionChecks.meaningless("--detach", detach ? detach : null, "--engine yarn");

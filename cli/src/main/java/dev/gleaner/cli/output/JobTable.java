@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.JobProgress;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** For people: the whole, and then the tasks that need a look. */
-record JobTable() implements JobPrinter {
+record JobTable(TableWidth width) implements JobPrinter {
 
   private static final int MOST_TASKS = 20;
 
@@ -34,7 +35,7 @@ record JobTable() implements JobPrinter {
   }
 
   private static void line(PrintWriter out, String name, String value) {
-    out.println(String.format(Locale.ROOT, "%-9s", name) + value);
+    out.println(String.format(Locale.ROOT, "%-9s", name) + PlainText.line(value));
   }
 
   private static String state(JobProgress progress) {
@@ -78,7 +79,7 @@ record JobTable() implements JobPrinter {
     return common;
   }
 
-  private static void tasks(List<TaskProgress> all, PrintWriter out) {
+  private void tasks(List<TaskProgress> all, PrintWriter out) {
     List<TaskProgress> odd =
         all.stream()
             .filter(
@@ -104,7 +105,7 @@ record JobTable() implements JobPrinter {
               Integer.toString(task.failures()),
               task.trouble()));
     }
-    table.print(out);
+    table.print(out, width);
     if (odd.size() > MOST_TASKS) {
       out.println("... and %d more; -o csv has all".formatted(odd.size() - MOST_TASKS));
     }

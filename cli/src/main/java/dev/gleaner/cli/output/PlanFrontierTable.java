@@ -18,7 +18,7 @@ final class PlanFrontierTable {
 
   private PlanFrontierTable() {}
 
-  static void print(PortfolioPlan plan, PrintWriter out) {
+  static void print(PortfolioPlan plan, TableWidth width, PrintWriter out) {
     List<Portfolio> shown = told(plan);
     double most = shown.get(0).risk();
     out.println();
@@ -33,7 +33,7 @@ final class PlanFrontierTable {
               String.valueOf(portfolio.markets()),
               "#".repeat((int) bar) + " ".repeat((int) (WIDTH - bar))));
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   static void put(PortfolioPlan plan, ObjectNode root) {
@@ -50,7 +50,8 @@ final class PlanFrontierTable {
   private static List<Portfolio> told(PortfolioPlan plan) {
     List<Portfolio> all = plan.frontier().portfolios();
     List<Portfolio> told = new ArrayList<>(List.of(all.get(0)));
-    for (Portfolio portfolio : all) {
+    // Who would pay more than on demand buys on demand.
+    for (Portfolio portfolio : all.stream().filter(one -> one.expectedReturn() > 0).toList()) {
       Portfolio last = told.get(told.size() - 1);
       if (last.expectedReturn() - portfolio.expectedReturn() > NOTICED) {
         told.add(portfolio);

@@ -12,7 +12,7 @@ final class PlanRecordTable {
 
   private PlanRecordTable() {}
 
-  static void print(PortfolioPlan plan, PrintWriter out) {
+  static void print(PortfolioPlan plan, TableWidth width, PrintWriter out) {
     out.println();
     if (plan.records().isEmpty()) {
       out.println(
@@ -35,13 +35,15 @@ final class PlanRecordTable {
               Figures.percent(record.largestLoss()),
               Figures.decimal(record.mean(Judgement::markets).mean(), 1)));
     }
-    table.print(out);
+    table.print(out, width);
     if (plan.records().stream()
         .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
       out.println(
-          "No price rose above the bid, so that this record is of costs only: since late 2017 AWS"
-              + " takes servers back without raising prices. --advisor brings in what it says about"
-              + " interruptions.");
+          "No price rose above the bid, so this record is of costs only. "
+              + (plan.isAdvised()
+                  ? "The interruptions that --advisor tells of leave no trace in prices."
+                  : "Since late 2017 AWS takes servers back without raising prices; --advisor brings"
+                      + " in what it says about interruptions."));
     }
   }
 

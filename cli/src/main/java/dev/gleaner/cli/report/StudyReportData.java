@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.StudyCells;
+import dev.gleaner.cli.output.StudyWords;
 import dev.gleaner.simulator.study.Finding;
 import dev.gleaner.simulator.study.Measure;
 import dev.gleaner.simulator.study.Plot;
@@ -13,6 +14,7 @@ import java.util.List;
 /**
  * All that the page of a study shows.
  *
+ * @param summary what came out, in a few sentences
  * @param schemes the series of the plots, which keep their colours
  */
 record StudyReportData(
@@ -21,6 +23,7 @@ record StudyReportData(
     List<String> schemes,
     String baseline,
     List<Fact> facts,
+    List<String> summary,
     List<String> notes,
     List<Row> findings,
     List<Drawing> plots,
@@ -31,7 +34,7 @@ record StudyReportData(
   /** A finding beside the paper's. */
   record Row(String name, String here, String paper) {}
 
-  /** A plot; points are [x, y], with null where nothing is known. */
+  /** A plot; points are [x, y, half of the interval of x, half of that of y]. */
   record Drawing(
       String title,
       String kind,
@@ -60,10 +63,15 @@ record StudyReportData(
       List<List<Double>> points = new ArrayList<>();
       for (Plot.Point point : series.points()) {
         if (Double.isFinite(point.x()) && Double.isFinite(point.y())) {
-          points.add(List.of(point.x(), point.y()));
+          points.add(List.of(point.x(), point.y(), known(point.across()), known(point.up())));
         }
       }
       return new Line(series.name(), points);
+    }
+
+    // One seed has no interval.
+    private static double known(double halfWidth) {
+      return Double.isFinite(halfWidth) ? halfWidth : 0;
     }
   }
 
@@ -99,6 +107,7 @@ record StudyReportData(
             .toList(),
         "",
         List.of(new Fact("Study", plan.head().name())),
+        StudyWords.of(result),
         result.notes(),
         findings(plan, result),
         result.plots().stream().map(Drawing::of).toList(),

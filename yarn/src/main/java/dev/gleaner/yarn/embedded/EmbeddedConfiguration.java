@@ -145,6 +145,8 @@ final class EmbeddedConfiguration {
     configuration.setInt(CommonConfigurationKeysPublic.IPC_CLIENT_CONNECT_RETRY_INTERVAL_KEY, 200);
     // What the disk and the memory of this machine have left says nothing about the nodes.
     configuration.setBoolean(YarnConfiguration.NM_DISK_HEALTH_CHECK_ENABLE, false);
+    // Every start of a container would list its folder twice.
+    configuration.setBoolean(YarnConfiguration.NM_LOG_CONTAINER_DEBUG_INFO, false);
     configuration.setBoolean(YarnConfiguration.NM_PMEM_CHECK_ENABLED, false);
     configuration.setBoolean(YarnConfiguration.NM_VMEM_CHECK_ENABLED, false);
     configuration.setBoolean(YarnConfiguration.NM_CONTAINER_MONITOR_ENABLED, false);

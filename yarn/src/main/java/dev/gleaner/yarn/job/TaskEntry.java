@@ -28,6 +28,7 @@ record TaskEntry(
   private static final int MOST_RETRIES = 1_000;
   private static final int RETRIES = 2;
   private static final long MEMORY_MIB = 512;
+  private static final long MOST_LOG_MIB = 1024;
   private static final int LONGEST_COMMAND = 60_000;
 
   static TaskEntry read(Path folder, FileReach reach, Fields fields, Fields defaults) {
@@ -79,6 +80,7 @@ record TaskEntry(
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
+        logLimit(),
         TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
@@ -89,6 +91,15 @@ record TaskEntry(
     long mib = from.mib("memory", MEMORY_MIB);
     if (mib < 1) {
       throw from.bad("memory", "at least 1 MiB");
+    }
+    return mib;
+  }
+
+  private long logLimit() {
+    Fields from = fields.has("log-limit") ? fields : defaults;
+    long mib = from.mib("log-limit", Task.LOG_LIMIT_MIB);
+    if (mib < 1 || mib > MOST_LOG_MIB) {
+      throw from.bad("log-limit", "from 1 MiB to 1 GiB; write more into a file under outputs");
     }
     return mib;
   }
