@@ -18,9 +18,9 @@ import org.apache.hadoop.yarn.server.nodemanager.executor.ContainerSignalContext
 
 /**
  * Starts and kills the containers of a node. YARN kills the process group of a container, and what
- * has left the group would go on on a node that has shrunk; here all its children end. Their parents
- * tell who belongs to it only as long as they live, so they are asked before the first signal. YARN
- * makes it by its name.
+ * has left the group would go on on a node that has shrunk; here all its children end. Their
+ * parents tell who belongs to it only as long as they live, so they are asked before the first
+ * signal. YARN makes it by its name.
  */
 public final class EmbeddedExecutor extends DefaultContainerExecutor {
 
