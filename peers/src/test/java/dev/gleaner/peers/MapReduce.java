@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 /** Clients that run Hadoop's own MapReduce examples. */
 record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
 
+  private static final Duration SMALL_JOB = Duration.ofMinutes(6);
+
   static MapReduce on(ProcessCluster cluster) {
     return new MapReduce(
         cluster.settings().folder(), cluster.clientConfiguration(), cluster.settings().hadoop());
@@ -53,6 +55,13 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
             hadoop.flags(),
             List.of(),
             "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+  }
+
+  /** Runs a job of one map to its end: containers get their nodes. */
+  void runSmallJob(String name) {
+    try (ClientProcess client = pi(name, 1, 100)) {
+      client.awaitSuccess(SMALL_JOB);
+    }
   }
 
   /** Estimates pi; the estimate depends on the two numbers only. */

@@ -37,7 +37,7 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
 
   @Override
   public void handle(SchedulerEvent event) {
-    engine.note(() -> happened(event));
+    engine.note("an event of a node", () -> happened(event));
   }
 
   private void happened(SchedulerEvent event) {

@@ -8,6 +8,7 @@ import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
@@ -21,16 +22,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Decides for all requests of one ResourceManager. The scheduler's threads wait for it a moment at
  * most: if it is busy, plain CapacityScheduler it is.
  */
 final class PlacementEngine {
-
-  private static final Logger LOG = LoggerFactory.getLogger(PlacementEngine.class);
 
   private static final long LONGEST_WAIT_MICROS = 2000;
 
@@ -46,6 +43,7 @@ final class PlacementEngine {
   private BooleanSupplier isSettled = () -> true;
   private final PluginMetrics metrics;
   private final DecisionLog decisions;
+  private final Guard guard;
   private final Judge judge;
   private final Shapes shapes = new Shapes();
   private final Map<ApplicationAttemptId, Set<Request>> requests = new HashMap<>();
@@ -56,13 +54,15 @@ final class PlacementEngine {
       Applications applications,
       EngineClock clock,
       PluginMetrics metrics,
-      DecisionLog decisions) {
+      DecisionLog decisions,
+      Guard guard) {
     this.settings = settings;
     this.history = history;
     this.applications = applications;
     this.clock = clock;
     this.metrics = metrics;
     this.decisions = decisions;
+    this.guard = guard;
     nodes = new WatchedNodes(history, mirror);
     reconciler = new Reconciler(mirror, applications);
     judge = new Judge(settings, history, policy(settings, history));
@@ -94,13 +94,16 @@ final class PlacementEngine {
    * Takes note of something while nobody decides. What goes wrong is told and forgotten: it happens
    * on threads without which there is no ResourceManager.
    */
-  void note(Runnable news) {
+  void note(String what, Guard.Work news) {
+    if (!guard.run(what, () -> noteAlone(news))) {
+      metrics.missed();
+    }
+  }
+
+  private void noteAlone(Guard.Work news) throws Exception {
     lock.lock();
     try {
       news.run();
-    } catch (RuntimeException e) {
-      LOG.error("Gleaner missed something that happened", e);
-      metrics.missed();
     } finally {
       lock.unlock();
     }
@@ -109,6 +112,7 @@ final class PlacementEngine {
   /** What the request wants has changed. */
   void asked(Request request, int priority, Resources demand, int count) {
     note(
+        "a request",
         () -> {
           RequestKind kind =
               applications.kind(request.attempt.getApplicationId(), priority, demand);
@@ -130,11 +134,14 @@ final class PlacementEngine {
 
   /** May this request be served on this node now? */
   boolean allows(Request request, Offer offer) {
-    if (settings.mode() == Mode.OFF) {
+    if (settings.mode() == Mode.OFF || guard.isOff()) {
       return true;
     }
     long start = System.nanoTime();
-    Verdict verdict = verdict(request, offer);
+    Verdict verdict = guard.call("a decision", null, () -> verdict(request, offer));
+    if (verdict == null) {
+      verdict = decisions.plain(PlainReason.FAILED);
+    }
     metrics.decided(verdict, System.nanoTime() - start);
     return settings.mode() == Mode.OBSERVE || verdict.allows();
   }
@@ -157,9 +164,6 @@ final class PlacementEngine {
       request.said(verdict);
       decisions.tell(request, verdict, mirror::name, now);
       return verdict;
-    } catch (RuntimeException e) {
-      LOG.error("Gleaner leaves {} to CapacityScheduler", request.attempt, e);
-      return decisions.plain(PlainReason.FAILED);
     } finally {
       lock.unlock();
     }
@@ -189,6 +193,7 @@ final class PlacementEngine {
   /** The request got a container on the node. */
   void allocated(Request request, SchedulerNode actual) {
     note(
+        "an allocation",
         () -> {
           long now = now();
           Node node = mirror.node(actual.getNodeID());

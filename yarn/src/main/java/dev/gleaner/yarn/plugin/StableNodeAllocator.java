@@ -2,6 +2,7 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Patience;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import java.util.Collection;
 import java.util.Optional;
@@ -31,6 +32,8 @@ import org.apache.hadoop.yarn.server.scheduler.SchedulerRequestKey;
 public final class StableNodeAllocator<N extends SchedulerNode>
     extends LocalityAppPlacementAllocator<N> {
 
+  // Until Gleaner is there, and if it could not start, everything is left to the superclass.
+  private Guard guard = Guard.switchedOff();
   private PlacementEngine engine;
   private Request request;
   private volatile NamedPlaces places = new NamedPlaces(Set.of());
@@ -38,7 +41,12 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   @Override
   public void initialize(AppSchedulingInfo info, SchedulerRequestKey key, RMContext context) {
     super.initialize(info, key, context);
-    engine = Engines.of(context).engine();
+    Engines.of(context)
+        .ifPresent(gleaner -> gleaner.guard().run("a new request", () -> join(gleaner, info, key)));
+  }
+
+  private void join(RunningPlugin gleaner, AppSchedulingInfo info, SchedulerRequestKey key) {
+    engine = gleaner.engine();
     ApplicationAttemptId attempt = info.getApplicationAttemptId();
     request =
         new Request(
@@ -47,19 +55,24 @@ public final class StableNodeAllocator<N extends SchedulerNode>
             info.getApplicationSchedulingEnvs(),
             engine.applications.tags(attempt.getApplicationId()),
             new Patience(engine.settings.patienceMillis()));
+    guard = gleaner.guard();
   }
 
   @Override
   public PendingAskUpdateResult updatePendingAsk(
       Collection<ResourceRequest> requests, boolean recoverPreempted) {
     PendingAskUpdateResult result = super.updatePendingAsk(requests, recoverPreempted);
+    guard.run("a request", this::tellWhatIsAsked);
+    return result;
+  }
+
+  private void tellWhatIsAsked() {
     namePlaces();
     PendingAsk ask = getPendingAsk(ResourceRequest.ANY);
     if (ask.getPerAllocationResource() != null) {
       Resources demand = Sizes.of(ask.getPerAllocationResource());
       engine.asked(request, priority(), demand, ask.getCount());
     }
-    return result;
   }
 
   private void namePlaces() {
@@ -88,7 +101,11 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   public boolean precheckNode(
       SchedulerNode node, SchedulingMode mode, Optional<DiagnosticsCollector> diagnostics) {
     return super.precheckNode(node, mode, diagnostics)
-        && closeness(node).map(near -> engine.allows(request, offer(node, near))).orElse(true);
+        && guard.call("a decision", true, () -> allows(node));
+  }
+
+  private boolean allows(SchedulerNode node) {
+    return closeness(node).map(near -> engine.allows(request, offer(node, near))).orElse(true);
   }
 
   /**
@@ -124,8 +141,12 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   @Override
   public ContainerRequest allocate(SchedulerRequestKey key, NodeType type, SchedulerNode node) {
     ContainerRequest served = super.allocate(key, type, node);
-    namePlaces();
-    engine.allocated(request, node);
+    guard.run(
+        "an allocation",
+        () -> {
+          namePlaces();
+          engine.allocated(request, node);
+        });
     return served;
   }
 }
