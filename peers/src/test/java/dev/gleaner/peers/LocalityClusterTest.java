@@ -8,9 +8,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** MapReduce jobs whose splits name the hosts of their replicas, as those of HDFS do. */
 class LocalityClusterTest {
@@ -21,25 +22,21 @@ class LocalityClusterTest {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
-  @Test
-  void who_observes_decides_on_nearly_all_that_map_reduce_asks_for() {
-    try (ProcessCluster cluster = start(Mode.OBSERVE)) {
-      runMaps(cluster);
+  /**
+   * In a minute of history nodes are not told apart, which LocalityTest of the plug-in shows with
+   * hours: here it is MapReduce's own requests that are decided on, and kept near their data.
+   */
+  @ParameterizedTest
+  @EnumSource(
+      value = Mode.class,
+      names = {"OBSERVE", "ON"})
+  void nearly_all_that_map_reduce_asks_for_is_decided_on_and_stays_near_its_data(Mode mode) {
+    try (ProcessCluster cluster = start(mode)) {
+      assertThat(runMaps(cluster)).contains("Data-local map tasks=" + MAPS);
       Map<String, Long> counts = counts(cluster.api().bean("Gleaner"));
       long all = counts.values().stream().mapToLong(Long::longValue).sum();
       long real = counts.get("DecisionsHere") + counts.get("DecisionsNotHere");
       assertThat((double) real / all).as("%s", counts).isGreaterThan(0.9);
-      assertThat(counts.get("DecisionsNotHere")).as("%s", counts).isPositive();
-    }
-  }
-
-  @Test
-  void maps_avoid_the_replica_whose_host_shrinks_and_stay_near_their_data() {
-    try (ProcessCluster cluster = start(Mode.ON)) {
-      assertThat(runMaps(cluster))
-          .contains("Data-local map tasks=" + MAPS)
-          .contains(ClusterSites.host(1) + "=" + MAPS)
-          .doesNotContain(ClusterSites.host(0) + "=");
     }
   }
 
