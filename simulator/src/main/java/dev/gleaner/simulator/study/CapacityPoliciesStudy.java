@@ -117,7 +117,7 @@ record CapacityPoliciesStudy(
                 settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
         settings.look() == Looking.AHEAD
             ? "Looking ahead: chosen with what is known only afterwards, and judged on the same"
-                  + " time."
+                + " time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."
                 .formatted(
                     settings.past().toDays(), settings.future().toDays(), cases.size(), days));

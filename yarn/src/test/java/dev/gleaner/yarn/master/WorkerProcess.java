@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Task;
+import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
