@@ -29,7 +29,8 @@ class TraceCapacityCommandsTest {
   void as_many_nodes_are_written_as_were_asked_for_evictions_or_not() throws IOException {
     Path out = folder.resolve("c4.csv");
     Invocation call =
-        Invocation.of("trace", "generate", "--preset", "C4", "--nodes", 200, "--duration", "1d", out);
+        Invocation.of(
+            "trace", "generate", "--preset", "C4", "--nodes", 200, "--duration", "1d", out);
 
     assertThat(call.err()).contains("gleaner: 200 nodes").contains("evicted and replaced");
     try (Stream<String> rows = Files.lines(out)) {
