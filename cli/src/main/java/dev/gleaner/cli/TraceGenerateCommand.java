@@ -32,7 +32,10 @@ final class TraceGenerateCommand implements Runnable {
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
 
-  @Parameters(paramLabel = "OUT", converter = BundledFiles.NotThese.class, description = "The file to write: .csv or .csv.gz.")
+  @Parameters(
+      paramLabel = "OUT",
+      converter = BundledFiles.NotThese.class,
+      description = "The file to write: .csv or .csv.gz.")
   Path out;
 
   @Option(
