@@ -21,8 +21,7 @@ class MarkdownTest {
           "docs/buying.md",
           "docs/capacity.md",
           "docs/comparing.md",
-          "docs/markets.md",
-          "docs/short-and-long.md");
+          "docs/markets.md");
 
   @Test
   void no_line_is_longer_than_100_characters() {
