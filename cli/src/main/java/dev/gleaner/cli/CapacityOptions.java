@@ -70,6 +70,7 @@ final class CapacityOptions {
   /** Refuses what makes no sense, before prices are read. */
   CapacityRequest request(int capacity, double unavailability, CapacityPolicyName policy) {
     OptionChecks.atLeastOne("--capacity", capacity);
+    OptionChecks.atLeastOne("--min-cores", minCores);
     if (!(bid > 0 && bid <= HIGHEST_BID)) {
       throw new BadInputException(
           "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
@@ -98,7 +99,6 @@ final class CapacityOptions {
 
   /** The markets whose servers are large enough. */
   List<MarketHistory> among(List<MarketHistory> markets) {
-    OptionChecks.atLeastOne("--min-cores", minCores);
     List<MarketHistory> large =
         markets.stream().filter(one -> one.market().type().size().cores() >= minCores).toList();
     if (large.isEmpty()) {

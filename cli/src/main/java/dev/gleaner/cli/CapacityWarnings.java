@@ -12,7 +12,7 @@ final class CapacityWarnings {
 
   static List<String> of(CapacityPlan plan) {
     List<String> warnings = new ArrayList<>(ofPrices(plan));
-    if (!plan.meetsTarget()) {
+    if (plan.promise() == CapacityPlan.Promise.MISSED) {
       warnings.add(
           "gleaner: this pool misses its target: %s was wanted, %s is expected; choose by another"
                   .formatted(

@@ -1,6 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.AcceptedRisk;
+import dev.gleaner.core.buy.Architecture;
 import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.capacity.EstimateName;
 import java.util.Arrays;
@@ -29,6 +30,13 @@ final class KebabCase {
     @Override
     public AcceptedRisk convert(String text) {
       return among(AcceptedRisk.values(), text);
+    }
+  }
+
+  static final class OfArchitecture implements ITypeConverter<Architecture> {
+    @Override
+    public Architecture convert(String text) {
+      return among(Architecture.values(), text);
     }
   }
 

@@ -42,8 +42,8 @@ final class OrderOptions {
       description = "For -o karpenter: use this EC2NodeClass instead of writing one.")
   String nodeClass;
 
-  /** Refuses what would be ignored. */
-  void check() {
+  /** Refuses what would be ignored, or cannot be ordered whatever the plan is. */
+  void check(double bid) {
     if (format != PlanFormat.FLEET && format != PlanFormat.ASG) {
       OptionChecks.meaningless("--launch-template", launchTemplate, "-o fleet or -o asg");
     }
@@ -54,7 +54,8 @@ final class OrderOptions {
     if (nodeClass != null) {
       OptionChecks.excluded("--cluster", cluster, "--node-class");
     }
-    settings(1);
+    OrderSettings settings = settings(bid);
+    format.order().ifPresent(order -> order.check(settings));
   }
 
   /** Prints an order, if one is asked for. */

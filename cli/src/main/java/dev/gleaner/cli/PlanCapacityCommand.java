@@ -1,7 +1,9 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.CapacityPlanPrinter;
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.cli.report.CapacityReport;
+import dev.gleaner.core.buy.TypeRules;
 import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
@@ -66,18 +68,21 @@ final class PlanCapacityCommand implements Runnable {
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;
+  @Mixin TypeOptions kinds;
   @Mixin OrderOptions ordering;
 
   @Mixin ReportOption report;
 
   @Override
   public void run() {
-    ordering.check();
     CapacityRequest request = expectations.request(capacity, unavailability, policy);
+    ordering.check(request.bidOverOnDemand());
     report.check();
+    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    CapacityPlanner planner =
-        new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
+    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
+    LeftOut leftOut = new LeftOut(rules, kept);
+    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
     CapacityPlan plan = planned(planner, err);
     CapacityWarnings.of(plan).forEach(err::println);
     err.flush();
@@ -86,10 +91,13 @@ final class PlanCapacityCommand implements Runnable {
     ordering
         .format
         .figures()
-        .ifPresent(figures -> new CapacityPlanPrinter(markets.words(), plan).print(figures, out));
+        .ifPresent(
+            figures -> new CapacityPlanPrinter(markets.words(), plan, leftOut).print(figures, out));
     out.flush();
     report.write(
-        err, file -> CapacityReport.write(markets.words(), plan, otherTargets(planner, err), file));
+        err,
+        file ->
+            CapacityReport.write(markets.words(), plan, otherTargets(planner, err), leftOut, file));
   }
 
   private static CapacityPlan planned(CapacityPlanner planner, PrintWriter err) {

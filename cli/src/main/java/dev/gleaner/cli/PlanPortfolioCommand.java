@@ -1,8 +1,10 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.cli.output.PlanPrinter;
 import dev.gleaner.cli.report.PlanReport;
 import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.TypeRules;
 import dev.gleaner.simulator.plan.PlanRequest;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import dev.gleaner.simulator.plan.PortfolioPlanner;
@@ -63,6 +65,7 @@ final class PlanPortfolioCommand implements Runnable {
   int candidates;
 
   @Mixin MarketOptions options;
+  @Mixin TypeOptions kinds;
 
   @Mixin OrderOptions ordering;
 
@@ -72,20 +75,21 @@ final class PlanPortfolioCommand implements Runnable {
   public void run() {
     OptionChecks.atLeastOne("--cores", cores);
     OptionChecks.atLeastOne("--candidates", candidates);
-    risk.bid();
-    ordering.check();
+    ordering.check(risk.bid());
     report.check();
+    TypeRules rules = kinds.rules(options.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    List<MarketHistory> markets = options.read(err).markets();
-    PortfolioPlan plan = plan(markets, err);
+    TypeRules.Kept kept = TypeOptions.among(options.read(err).markets(), rules);
+    LeftOut leftOut = new LeftOut(rules, kept);
+    PortfolioPlan plan = plan(kept.markets(), err);
     PrintWriter out = spec.commandLine().getOut();
     ordering.print(plan.purchase(), risk.bid(), out);
     ordering
         .format
         .figures()
-        .ifPresent(figures -> new PlanPrinter(options.words(), plan).print(figures, out));
+        .ifPresent(figures -> new PlanPrinter(options.words(), plan, leftOut).print(figures, out));
     out.flush();
-    report.write(err, file -> PlanReport.write(options.words(), plan, file));
+    report.write(err, file -> PlanReport.write(options.words(), plan, leftOut, file));
   }
 
   private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {

@@ -1,7 +1,9 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.cli.output.WhatIfPrinter;
 import dev.gleaner.cli.report.WhatIfReport;
+import dev.gleaner.core.buy.TypeRules;
 import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.CapacityPlanner;
@@ -66,6 +68,7 @@ final class PlanWhatIfCommand implements Runnable {
 
   @Mixin CapacityOptions expectations;
   @Mixin MarketOptions markets;
+  @Mixin TypeOptions kinds;
   @Mixin FormatOption output;
 
   @Mixin ReportOption report;
@@ -78,9 +81,11 @@ final class PlanWhatIfCommand implements Runnable {
         // What the past was worth is learnt once, for the target in the middle.
         expectations.request(capacities.get(0), targets.get(targets.size() / 2), policies.get(0));
     report.check();
+    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    CapacityPlanner planner =
-        new CapacityPlanner(expectations.among(markets.read(err).markets()), request);
+    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
+    LeftOut leftOut = new LeftOut(rules, kept);
+    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
     List<CapacityPlan> plans =
         plans(
             planner,
@@ -92,8 +97,8 @@ final class PlanWhatIfCommand implements Runnable {
     CapacityWarnings.ofPrices(plans.get(0)).forEach(err::println);
     err.flush();
     PrintWriter out = spec.commandLine().getOut();
-    new WhatIfPrinter(markets.words(), plans).print(output.format, out);
-    report.write(err, file -> WhatIfReport.write(markets.words(), plans, file));
+    new WhatIfPrinter(markets.words(), plans, leftOut).print(output.format, out);
+    report.write(err, file -> WhatIfReport.write(markets.words(), plans, leftOut, file));
   }
 
   private static List<CapacityPlan> plans(CapacityPlanner planner, WhatIf whatIf, PrintWriter err) {

@@ -11,7 +11,7 @@ final class CapacityPlanJson {
 
   private CapacityPlanJson() {}
 
-  static ObjectNode of(String source, CapacityPlan plan) {
+  static ObjectNode of(String source, CapacityPlan plan, LeftOut leftOut) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("source", source);
     put(root, plan);
@@ -21,7 +21,7 @@ final class CapacityPlanJson {
     plan.leastDollarsPerHour()
         .ifPresent(least -> ResultJson.putNumber(root, "least_usd_per_hour", least));
     plan.memoryUnavailability()
-        .ifPresent(missing -> ResultJson.putNumber(root, "memory_unavailability", missing));
+        .ifPresent(missing -> Odds.put(root, "memory_unavailability", missing));
     plan.largestLoss()
         .ifPresent(
             loss -> {
@@ -30,7 +30,7 @@ final class CapacityPlanJson {
               node.put("lost", loss.lost());
               node.put("left", loss.left());
               node.put("enough", loss.left() >= plan.request().capacity());
-              ResultJson.putNumber(node, "unavailability", loss.unavailability());
+              Odds.put(node, "unavailability", loss.unavailability());
             });
     var records = root.putArray("record");
     plan.records()
@@ -43,6 +43,7 @@ final class CapacityPlanJson {
               node.put("revocations", one.revocations());
             });
     root.put("odds_from_prices_without_a_loss", plan.neverLost());
+    leftOut.put(root);
     return root;
   }
 
@@ -57,9 +58,14 @@ final class CapacityPlanJson {
     ResultJson.putNumber(node, "usd_per_hour", plan.pool().dollarsPerHour());
     ResultJson.putNumber(node, "on_demand_usd_per_hour", plan.onDemand().dollarsPerHour());
     ResultJson.putNumber(node, "cost_over_on_demand", plan.costOverOnDemand());
-    ResultJson.putNumber(node, "unavailability", plan.unavailability());
-    ResultJson.putNumber(node, "calibrated_unavailability", plan.calibratedUnavailability());
+    Odds.put(node, "unavailability", plan.unavailability());
+    Odds.put(node, "calibrated_unavailability", plan.calibratedUnavailability());
     node.put("meets_target", plan.meetsTarget());
+    node.put("target", promise(plan));
+  }
+
+  static String promise(CapacityPlan plan) {
+    return plan.promise().name().toLowerCase(Locale.ROOT);
   }
 
   static String policy(CapacityPlan plan) {

@@ -1,6 +1,5 @@
 package dev.gleaner.cli.output;
 
-import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.PlannedLot;
 import java.io.PrintWriter;
@@ -11,8 +10,9 @@ import java.util.List;
  * Prints a pool that holds a capacity.
  *
  * @param source where the prices come from
+ * @param leftOut which of their markets were not looked at
  */
-public record CapacityPlanPrinter(String source, CapacityPlan plan) {
+public record CapacityPlanPrinter(String source, CapacityPlan plan, LeftOut leftOut) {
 
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<PlannedLot> lots = new ListPrinter<>(columns());
@@ -21,9 +21,10 @@ public record CapacityPlanPrinter(String source, CapacityPlan plan) {
         lots.table(plan.lots(), out);
         out.println();
         CapacitySentences.of(plan).forEach(out::println);
+        leftOut.sentence().ifPresent(out::println);
       }
       case CSV -> lots.csv(plan.lots(), out);
-      case JSON -> lots.json(CapacityPlanJson.of(source, plan), "buy", plan.lots(), out);
+      case JSON -> lots.json(CapacityPlanJson.of(source, plan, leftOut), "buy", plan.lots(), out);
     }
     out.flush();
   }
@@ -57,8 +58,8 @@ public record CapacityPlanPrinter(String source, CapacityPlan plan) {
         Column.of(
             "unavailability",
             "available",
-            PlannedLot::unavailability,
-            row -> AvailabilityText.percentBut(row.unavailability())));
+            row -> Odds.known(row.unavailability()),
+            row -> Odds.of(row)));
     return columns;
   }
 }

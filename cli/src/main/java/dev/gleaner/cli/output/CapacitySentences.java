@@ -39,9 +39,7 @@ public final class CapacitySentences {
             missing ->
                 sentences.add(
                     "Odds that %s are there: %s"
-                        .formatted(
-                            gibibytes(plan.request().memoryMib()),
-                            AvailabilityText.percentBut(missing))));
+                        .formatted(gibibytes(plan.request().memoryMib()), Odds.of(missing))));
     sentences.add(
         plan.largestLoss()
             .map(loss -> loss(plan, loss))
@@ -77,24 +75,35 @@ public final class CapacitySentences {
   }
 
   private static String odds(CapacityPlan plan) {
+    String wanted = AvailabilityText.percentBut(plan.request().unavailability());
+    if (plan.promise() == CapacityPlan.Promise.UNKNOWN) {
+      return "Odds that %d cores are there: cannot be told, since %s; wanted %s"
+          .formatted(
+              plan.request().capacity(),
+              plan.largestLoss().isPresent()
+                  ? "no loss was seen"
+                  : "failures of hardware are not counted (--failures 0.01%)",
+              wanted);
+    }
     return "Odds that %d cores are there: %s by the past; %s calibrated; wanted %s: %s"
         .formatted(
             plan.request().capacity(),
-            AvailabilityText.percentBut(plan.unavailability()),
-            AvailabilityText.percentBut(plan.calibratedUnavailability()),
-            AvailabilityText.percentBut(plan.request().unavailability()),
-            plan.meetsTarget() ? "met" : "missed");
+            Odds.of(plan.unavailability()),
+            Odds.of(plan.calibratedUnavailability()),
+            wanted,
+            CapacityPlanJson.promise(plan));
   }
 
   private static String loss(CapacityPlan plan, LargestLoss loss) {
     int spare = loss.left() - plan.request().capacity();
-    return "If the largest market goes (%s, %d cores): %d cores are left, %s; odds of the need while it is gone: %s"
+    return "If the largest market goes (%s, %d cores): %d cores are left, %s"
         .formatted(
             loss.market(),
             loss.lost(),
             loss.left(),
-            spare >= 0 ? "enough" : "%d too few".formatted(-spare),
-            AvailabilityText.percentBut(loss.unavailability()));
+            spare >= 0
+                ? "enough; odds of the need while it is gone: " + Odds.of(loss.unavailability())
+                : "%d too few".formatted(-spare));
   }
 
   private static String record(List<CapacityRecord> records) {

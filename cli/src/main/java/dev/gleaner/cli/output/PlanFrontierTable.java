@@ -50,7 +50,8 @@ final class PlanFrontierTable {
   private static List<Portfolio> told(PortfolioPlan plan) {
     List<Portfolio> all = plan.frontier().portfolios();
     List<Portfolio> told = new ArrayList<>(List.of(all.get(0)));
-    for (Portfolio portfolio : all) {
+    // Who would pay more than on demand buys on demand.
+    for (Portfolio portfolio : all.stream().filter(one -> one.expectedReturn() > 0).toList()) {
       Portfolio last = told.get(told.size() - 1);
       if (last.expectedReturn() - portfolio.expectedReturn() > NOTICED) {
         told.add(portfolio);

@@ -3,21 +3,24 @@ package dev.gleaner.cli.output;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.core.buy.Certificate;
+import dev.gleaner.core.buy.ExpectedStay;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.simulator.plan.PlanRequest;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * Prints what to buy.
  *
  * @param source where the prices come from
+ * @param leftOut which of their markets were not looked at
  */
-public record PlanPrinter(String source, PortfolioPlan plan) {
+public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
 
   private static final double MILLIS_PER_HOUR = 3_600_000;
 
@@ -27,6 +30,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
       case TABLE -> {
         lots.table(plan.purchase().lots(), out);
         printTotals(out);
+        leftOut.sentence().ifPresent(out::println);
         PlanRecordTable.print(plan, out);
         PlanFrontierTable.print(plan, out);
       }
@@ -37,9 +41,18 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
   }
 
   private List<Column<Lot>> columns() {
+    PlanRequest request = plan.request();
+    List<Lot> bought = plan.purchase().lots();
+    double[] shares = plan.purchase().shares(request.cores(), request.memoryMib());
+    List<String> percents = WholePercents.of(shares);
     List<Column<Lot>> columns = new ArrayList<>(MarketColumns.of(Lot::market));
     columns.add(Column.of("servers", "servers", Lot::servers, lot -> "" + lot.servers()));
-    columns.add(Column.of("share", "share", lot -> share(lot), lot -> Figures.percent(share(lot))));
+    columns.add(
+        Column.of(
+            "share",
+            "share",
+            lot -> shares[bought.indexOf(lot)],
+            lot -> percents.get(bought.indexOf(lot))));
     columns.add(
         Column.of(
             "expected_usd_per_hour",
@@ -52,30 +65,37 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
         Column.of(
             "expected_hours_to_revocation",
             "time to revocation",
-            lot -> hoursToRevocation(lot).orElse(Double.NaN),
+            lot -> stay(lot).map(ExpectedStay::hours).orElse(Double.NaN),
             this::timeToRevocation));
+    columns.add(
+        Column.forPrograms(
+            "time_to_revocation_is", lot -> stay(lot).map(PlanPrinter::kind).orElse("unknown")));
     return columns;
-  }
-
-  // Of the demand: servers may bring more of what they are not bought for.
-  private double share(Lot lot) {
-    return plan.portfolio().weight(plan.markets().indexOf(lot.market()));
   }
 
   private static double saving(Lot lot) {
     return 1 - lot.price() / lot.market().type().onDemand();
   }
 
-  private OptionalDouble hoursToRevocation(Lot lot) {
-    OptionalDouble rate = plan.outlook().rates().perHour(lot.market());
-    return rate.isPresent() && rate.getAsDouble() > 0
-        ? OptionalDouble.of(1 / rate.getAsDouble())
-        : OptionalDouble.empty();
+  private Optional<ExpectedStay> stay(Lot lot) {
+    return plan.outlook().rates().stay(lot.market());
+  }
+
+  private static String kind(ExpectedStay stay) {
+    return stay.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private String timeToRevocation(Lot lot) {
-    OptionalDouble hours = hoursToRevocation(lot);
-    return hours.isEmpty() ? "unknown" : Figures.duration(hours.getAsDouble() * MILLIS_PER_HOUR);
+    return stay(lot)
+        .map(
+            stay ->
+                switch (stay.kind()) {
+                      case ABOUT -> "";
+                      case MORE_THAN -> "> ";
+                      case LESS_THAN -> "< ";
+                    }
+                    + Figures.duration(stay.hours() * MILLIS_PER_HOUR))
+        .orElse("unknown");
   }
 
   private void printTotals(PrintWriter out) {
@@ -121,6 +141,7 @@ public record PlanPrinter(String source, PortfolioPlan plan) {
     ResultJson.putNumber(proof, "gap", certificate.gap());
     ResultJson.putNumber(proof, "violation", certificate.violation());
     proof.put("standing", certificate.standing().name().toLowerCase(Locale.ROOT));
+    leftOut.put(root);
     PlanRecordTable.put(plan, root);
     PlanFrontierTable.put(plan, root);
     return root;

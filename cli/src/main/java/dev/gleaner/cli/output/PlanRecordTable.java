@@ -39,9 +39,11 @@ final class PlanRecordTable {
     if (plan.records().stream()
         .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
       out.println(
-          "No price rose above the bid, so that this record is of costs only: since late 2017 AWS"
-              + " takes servers back without raising prices. --advisor brings in what it says about"
-              + " interruptions.");
+          "No price rose above the bid, so this record is of costs only. "
+              + (plan.isAdvised()
+                  ? "The interruptions that --advisor tells of leave no trace in prices."
+                  : "Since late 2017 AWS takes servers back without raising prices; --advisor brings"
+                      + " in what it says about interruptions."));
     }
   }
 

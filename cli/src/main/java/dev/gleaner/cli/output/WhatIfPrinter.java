@@ -11,17 +11,22 @@ import java.util.List;
  * Prints what more and fewer nines cost.
  *
  * @param source where the prices come from
+ * @param leftOut which of their markets were not looked at
  */
-public record WhatIfPrinter(String source, List<CapacityPlan> plans) {
+public record WhatIfPrinter(String source, List<CapacityPlan> plans, LeftOut leftOut) {
 
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<CapacityPlan> rows = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> rows.table(plans, out);
+      case TABLE -> {
+        rows.table(plans, out);
+        leftOut.sentence().ifPresent(sentence -> out.printf("%n%s%n", sentence));
+      }
       case CSV -> rows.csv(plans, out);
       case JSON -> {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("source", source);
+        leftOut.put(root);
         rows.json(root, "plans", plans, out);
       }
     }
@@ -40,15 +45,15 @@ public record WhatIfPrinter(String source, List<CapacityPlan> plans) {
         Column.of(
             "calibrated_unavailability",
             "expected",
-            CapacityPlan::calibratedUnavailability,
-            p -> AvailabilityText.percentBut(p.calibratedUnavailability())),
+            p -> Odds.known(p.calibratedUnavailability()),
+            p -> Odds.of(p.calibratedUnavailability())),
         Column.of(
             "unavailability",
             "by the past",
-            CapacityPlan::unavailability,
-            p -> AvailabilityText.percentBut(p.unavailability())),
-        Column.of(
-            "meets_target", "met", CapacityPlan::meetsTarget, p -> p.meetsTarget() ? "yes" : "no"),
+            p -> Odds.known(p.unavailability()),
+            p -> Odds.of(p.unavailability())),
+        Column.forPrograms("meets_target", CapacityPlan::meetsTarget),
+        Column.of("target", "target", CapacityPlanJson::promise, CapacityPlanJson::promise),
         Column.of(
             "usd_per_hour",
             "cost/h",

@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +17,11 @@ public final class CapacityReport {
 
   /** Takes the same need with other targets beside the plan itself. */
   public static void write(
-      String title, CapacityPlan plan, List<CapacityPlan> otherTargets, Path file) {
-    PageFile.write(PAGE.with(CapacityReportData.of(title, plan, otherTargets)), file);
+      String title,
+      CapacityPlan plan,
+      List<CapacityPlan> otherTargets,
+      LeftOut leftOut,
+      Path file) {
+    PageFile.write(PAGE.with(CapacityReportData.of(title, plan, otherTargets, leftOut)), file);
   }
 }

@@ -2,11 +2,14 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.CapacitySentences;
 import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.LeftOut;
+import dev.gleaner.cli.output.Odds;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import dev.gleaner.simulator.plan.PlannedLot;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All that the page of a plan for a capacity shows.
@@ -49,7 +52,7 @@ record CapacityReportData(
           lot.lot().servers(),
           lot.capacity(),
           Figures.dollars(lot.lot().dollarsPerHour()),
-          AvailabilityText.percentBut(lot.unavailability()));
+          Odds.of(lot));
     }
   }
 
@@ -64,13 +67,14 @@ record CapacityReportData(
     }
   }
 
-  static CapacityReportData of(String title, CapacityPlan plan, List<CapacityPlan> others) {
+  static CapacityReportData of(
+      String title, CapacityPlan plan, List<CapacityPlan> others, LeftOut leftOut) {
     return new CapacityReportData(
         title,
         plan.lots().stream().map(lot -> lot.lot().market().zone()).distinct().sorted().toList(),
         "",
         facts(plan),
-        CapacitySentences.of(plan),
+        Stream.concat(CapacitySentences.of(plan).stream(), leftOut.sentence().stream()).toList(),
         plan.neverLost() ? "No price was above the bid: these odds mean little." : "",
         plan.request().capacity(),
         Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
@@ -88,7 +92,7 @@ record CapacityReportData(
         new Fact("Estimate", plan.request().model().name()),
         new Fact("Cores needed", String.valueOf(plan.request().capacity())),
         new Fact("Wanted", AvailabilityText.percentBut(plan.request().unavailability())),
-        new Fact("Expected", AvailabilityText.percentBut(plan.calibratedUnavailability())),
+        new Fact("Expected", Odds.of(plan)),
         new Fact("Cost per hour", Figures.dollars(plan.pool().dollarsPerHour())),
         new Fact("Of on-demand", Figures.percent(plan.costOverOnDemand())),
         new Fact("Excess", Figures.percent(plan.excess())));
@@ -111,7 +115,7 @@ record CapacityReportData(
                 new Chance(
                     capacities[i],
                     Figure.rounded(AvailabilityText.nines(missing[i])),
-                    AvailabilityText.percentBut(missing[i])))
+                    Odds.of(missing[i])))
         .toList();
   }
 }

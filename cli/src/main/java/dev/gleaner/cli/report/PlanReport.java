@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,7 @@ public final class PlanReport {
 
   private PlanReport() {}
 
-  public static void write(String title, PortfolioPlan plan, Path file) {
-    PageFile.write(PAGE.with(PlanReportData.of(title, plan)), file);
+  public static void write(String title, PortfolioPlan plan, LeftOut leftOut, Path file) {
+    PageFile.write(PAGE.with(PlanReportData.of(title, plan, leftOut)), file);
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.Purchase;
@@ -15,12 +16,14 @@ import java.util.Locale;
  *
  * @param schemes the zones, in the order of their colours
  * @param baseline none of them is one
+ * @param leftOut which markets were not looked at; empty where all were
  */
 record PlanReportData(
     String title,
     List<String> schemes,
     String baseline,
     List<Fact> facts,
+    String leftOut,
     List<Row> buy,
     List<Choice> frontier,
     Choice chosen,
@@ -65,7 +68,7 @@ record PlanReportData(
     }
   }
 
-  static PlanReportData of(String title, PortfolioPlan plan) {
+  static PlanReportData of(String title, PortfolioPlan plan, LeftOut leftOut) {
     return new PlanReportData(
         title,
         plan.purchase().lots().stream()
@@ -75,6 +78,7 @@ record PlanReportData(
             .toList(),
         "",
         facts(plan),
+        leftOut.sentence().orElse(""),
         plan.purchase().lots().stream().map(Row::of).toList(),
         plan.frontier().portfolios().stream().map(Choice::of).toList(),
         Choice.of(plan.portfolio()),

@@ -31,7 +31,7 @@ record StudyReportData(
   /** A finding beside the paper's. */
   record Row(String name, String here, String paper) {}
 
-  /** A plot; points are [x, y], with null where nothing is known. */
+  /** A plot; points are [x, y, half of the interval of x, half of that of y]. */
   record Drawing(
       String title,
       String kind,
@@ -60,10 +60,15 @@ record StudyReportData(
       List<List<Double>> points = new ArrayList<>();
       for (Plot.Point point : series.points()) {
         if (Double.isFinite(point.x()) && Double.isFinite(point.y())) {
-          points.add(List.of(point.x(), point.y()));
+          points.add(List.of(point.x(), point.y(), known(point.across()), known(point.up())));
         }
       }
       return new Line(series.name(), points);
+    }
+
+    // One seed has no interval.
+    private static double known(double halfWidth) {
+      return Double.isFinite(halfWidth) ? halfWidth : 0;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.Odds;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.Locale;
@@ -17,6 +18,7 @@ record TargetPoint(
     String wanted,
     String expected,
     boolean met,
+    String target,
     double cost,
     double excess,
     String costText,
@@ -30,8 +32,9 @@ record TargetPoint(
             + (severalNeeds ? ", %d cores".formatted(plan.request().capacity()) : ""),
         Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
         AvailabilityText.percentBut(plan.request().unavailability()),
-        AvailabilityText.percentBut(plan.calibratedUnavailability()),
+        Odds.of(plan),
         plan.meetsTarget(),
+        plan.promise().name().toLowerCase(Locale.ROOT),
         Figure.rounded(plan.costOverOnDemand()),
         Figure.rounded(plan.excess()),
         Figures.percent(plan.costOverOnDemand()),

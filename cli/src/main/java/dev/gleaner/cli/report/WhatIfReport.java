@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +15,7 @@ public final class WhatIfReport {
 
   private WhatIfReport() {}
 
-  public static void write(String title, List<CapacityPlan> plans, Path file) {
-    PageFile.write(PAGE.with(WhatIfReportData.of(title, plans)), file);
+  public static void write(String title, List<CapacityPlan> plans, LeftOut leftOut, Path file) {
+    PageFile.write(PAGE.with(WhatIfReportData.of(title, plans, leftOut)), file);
   }
 }

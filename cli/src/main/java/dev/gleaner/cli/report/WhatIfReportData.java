@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.simulator.plan.CapacityPlan;
 import java.util.List;
 
@@ -8,15 +9,17 @@ import java.util.List;
  *
  * @param schemes the lines, in the order of their colours
  * @param baseline none of them is one
+ * @param leftOut which markets were not looked at; empty where all were
  */
 record WhatIfReportData(
     String title,
     List<String> schemes,
     String baseline,
     List<Fact> facts,
+    String leftOut,
     List<TargetPoint> points) {
 
-  static WhatIfReportData of(String title, List<CapacityPlan> plans) {
+  static WhatIfReportData of(String title, List<CapacityPlan> plans, LeftOut leftOut) {
     boolean several = plans.stream().map(plan -> plan.request().capacity()).distinct().count() > 1;
     List<TargetPoint> points = plans.stream().map(plan -> TargetPoint.of(plan, several)).toList();
     CapacityPlan first = plans.get(0);
@@ -27,6 +30,7 @@ record WhatIfReportData(
         List.of(
             new Fact("Plans", String.valueOf(plans.size())),
             new Fact("Availability", first.request().model().name())),
+        leftOut.sentence().orElse(""),
         points);
   }
 }

@@ -56,6 +56,13 @@ function base(id, legend) {
   };
 }
 
+/** A vertical axis whose title stands above the plot, below the legend, where no label is in its way. */
+function titledAxis(option, title, extra) {
+  option.title = { text: title, left: 0, top: option.grid.top - 18, padding: 0, textStyle: { color: theme.colour("soft"), fontSize: 12, fontWeight: "normal" } };
+  option.grid.top += 12;
+  return axis(extra);
+}
+
 function line(scheme, points, extra) {
   const colour = theme.scheme(scheme);
   return {

@@ -10,6 +10,10 @@ function drawHeader(kind) {
     return pair;
   });
   document.getElementById("facts").replaceChildren(...facts);
+  const leftOut = document.getElementById("left-out");
+  if (leftOut) {
+    leftOut.textContent = data.leftOut;
+  }
 }
 
 /** A table with the names of its columns; rows are records in the order of the columns. */
@@ -21,10 +25,23 @@ function drawTable(id, columns, rows) {
   const body = element("tbody");
   rows.forEach((row) => {
     const line = element("tr");
-    columns.forEach(([key], i) => line.append(element(i === 0 ? "th" : "td", row[key])));
+    columns.forEach(([key, name], i) => line.append(i === 0 ? element("th", row[key]) : figureCell(name, row[key], columns.length > 3)));
     body.append(line);
   });
-  document.getElementById(id).replaceChildren(head, body);
+  const table = document.getElementById(id);
+  table.classList.add("stacks");
+  table.replaceChildren(head, body);
+}
+
+/** Where there are many columns the spread stands below its figure; where rows are stacked, the name beside both. */
+function figureCell(name, text, narrow) {
+  const [mean, spread] = narrow ? String(text).split(" ± ") : [text];
+  const made = element("td");
+  made.dataset.label = name;
+  const figure = element("span", mean);
+  if (spread) figure.append(element("small", "± " + spread));
+  made.append(figure);
+  return made;
 }
 
 /** Draws now, and again whenever what it is drawn on changes. */

@@ -33,10 +33,48 @@ function drawHeat(id, plot) {
   charts.get(id).resize();
 }
 
+const spreadOf = (point) => ({ mean: point[1], halfWidth: point[3] });
+
+/** What lies under another line is not seen, and so has no place in the legend. */
+function seen(plot) {
+  const drawn = new Set();
+  return plot.series.filter((one) => {
+    const points = JSON.stringify(one.points);
+    return !drawn.has(points) && drawn.add(points);
+  });
+}
+
+/** One bar for each name, which then has room for its whole length. */
+function drawNamedBars(id, plot) {
+  const [one] = plot.series;
+  const figures = plot.categories.map((_, i) => spreadOf(one.points.find(([x]) => x === i) || [i, null, 0, 0]));
+  const rows = plot.categories.map((scheme, i) => ({ scheme, figure: figures[i] })).reverse();
+  const show = (value) => (value === null ? format.missing : shownAs(plot.vertical, value));
+  const option = base(id, null);
+  const texts = rows.flatMap((row) => [shortened(row.scheme), withSpread(row.figure, show)]);
+  option.grid = { left: textWidth(texts) + 14, right: 34, top: 6, bottom: 46 };
+  option.xAxis = axis({ type: "value", name: plot.vertical, nameGap: 28, splitNumber: 4, axisLabel: { formatter: (value) => shownAs(plot.vertical, value) } });
+  option.yAxis = schemeAxis(rows, (row) => withSpread(row.figure, show));
+  const colour = (row) => theme.scheme(data.schemes.includes(row.scheme) ? row.scheme : one.name);
+  option.series = [
+    { type: "bar", barMaxWidth: 30, data: rows.map((row) => ({ value: row.figure.mean ?? "-", itemStyle: { color: colour(row), borderRadius: [0, 4, 4, 0] } })) },
+    whiskers(rows.map((_, i) => i), rows.map((row) => row.figure), true, theme.colour("ink")),
+  ];
+  option.tooltip.trigger = "item";
+  option.tooltip.formatter = (item) => tooltipLine(rows[item.dataIndex].scheme, withSpread(rows[item.dataIndex].figure, show));
+  document.getElementById(id).style.height = 70 + 48 * rows.length + "px";
+  draw(id, option);
+  charts.get(id).resize();
+}
+
 function drawBarsOf(id, plot) {
+  if (plot.kind === "BARS" && plot.series.length === 1) {
+    drawNamedBars(id, plot);
+    return;
+  }
   const option = base(id, plot.series.map((one) => one.name));
   option.xAxis = axis({ type: "category", data: plot.categories, name: plot.horizontal, nameGap: 28 });
-  option.yAxis = axis({ type: "value", min: 0, max: plot.kind === "STACKED_BARS" ? 1 : undefined, axisLabel: { formatter: (value) => shownAs(plot.vertical, value) } });
+  option.yAxis = titledAxis(option, plot.vertical, { type: "value", min: 0, max: plot.kind === "STACKED_BARS" ? 1 : undefined, axisLabel: { formatter: (value) => shownAs(plot.vertical, value) } });
   option.series = plot.series.map((one) => ({
     name: one.name, type: "bar", stack: plot.kind === "STACKED_BARS" ? "all" : undefined, color: theme.scheme(one.name), barMaxWidth: 60,
     data: plot.categories.map((_, i) => (one.points.find(([x]) => x === i) || [i, 0])[1]),
@@ -47,16 +85,36 @@ function drawBarsOf(id, plot) {
   draw(id, option);
 }
 
+/** Powers of ten as people write them. */
+const power = (exponent) => (exponent < 0 ? (10 ** exponent).toFixed(-exponent) : (10 ** exponent).toLocaleString("en"));
+
+/** As far as there are points, and no further. */
+function horizontalAxis(plot, points) {
+  const xs = points.map(([x]) => x);
+  const title = { type: "value", name: plot.horizontal, nameGap: 28 };
+  if (plot.logarithmic) {
+    const min = Math.floor(Math.min(...xs));
+    const max = Math.ceil(Math.max(...xs));
+    return axis({ ...title, min, max, interval: Math.ceil((max - min) / 8), axisLabel: { formatter: power } });
+  }
+  const ends = plot.kind === "LINES" ? { min: Math.min(...xs), max: Math.max(...xs) } : { scale: true };
+  return axis({ ...title, ...ends, axisLabel: { formatter: short, showMaxLabel: plot.kind !== "LINES" } });
+}
+
 function drawPoints(id, plot) {
-  const place = ([x, y]) => [plot.logarithmic ? Math.log10(x) : x, y];
+  const place = ([x, ...rest]) => [plot.logarithmic ? Math.log10(x) : x, ...rest];
   const back = (x) => (plot.logarithmic ? 10 ** x : x);
-  const option = base(id, plot.series.map((one) => one.name));
-  option.series = plot.series.map((one) => ({
-    name: one.name, color: theme.scheme(one.name), type: plot.kind === "LINES" ? "line" : "scatter", showSymbol: plot.kind !== "LINES", symbolSize: 7,
-    data: one.points.filter(([x]) => !plot.logarithmic || x > 0).map(place), itemStyle: { opacity: 0.85 },
-  }));
-  option.xAxis = axis({ type: "value", scale: true, name: plot.horizontal, nameGap: 28, axisLabel: { formatter: (x) => short(back(x)) } });
-  option.yAxis = axis({ type: "value", scale: true, axisLabel: { formatter: (y) => shownAs(plot.vertical, y) } });
+  const lines = plot.kind === "LINES";
+  const shown = seen(plot).map((one) => ({ name: one.name, points: one.points.filter(([x]) => !plot.logarithmic || x > 0).map(place) }));
+  const option = base(id, shown.map((one) => one.name));
+  option.grid.right = 34;
+  option.series = shown.flatMap(({ name, points }) => [
+    { name, color: theme.scheme(name), type: lines ? "line" : "scatter", showSymbol: !lines || points.length === 1, symbolSize: 7, data: points.map(([x, y]) => [x, y]), itemStyle: { opacity: 0.85 } },
+    { ...whiskers(points.map(([x]) => x), points.map(spreadOf), false, theme.scheme(name)), name },
+    { ...whiskers(points.map(([, y]) => y), points.map(([x, , across]) => ({ mean: x, halfWidth: across })), true, theme.scheme(name)), name },
+  ]);
+  option.xAxis = horizontalAxis(plot, shown.flatMap((one) => one.points));
+  option.yAxis = titledAxis(option, plot.vertical, { type: "value", scale: !lines, axisLabel: { formatter: (y) => shownAs(plot.vertical, y) } });
   option.tooltip.trigger = "item";
   option.tooltip.formatter = (item) => tooltipLine(item.seriesName, shownAs(plot.vertical, item.value[1])) + escaped(plot.horizontal + ": " + short(back(item.value[0])));
   draw(id, option);

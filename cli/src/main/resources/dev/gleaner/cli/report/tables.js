@@ -37,6 +37,7 @@ function cell(row, column, best) {
   const value = valueOf(row, column);
   const baseline = row.scheme === data.baseline;
   const made = element("td", column.relative && baseline ? format.missing : column.show(value));
+  made.dataset.label = column.title;
   const spread = row[column.key].halfWidth;
   if (spread && value !== null && !(baseline && (column.relative || column.key === "normalised"))) {
     made.append(element("small", "± " + column.show(spread, value)));

@@ -1,7 +1,7 @@
 "use strict";
 
 const pointColumns = [
-  ["line", "Policy and need"], ["wanted", "Wanted"], ["expected", "Expected"], ["verdict", "Target"], ["dollars", "Cost per hour"],
+  ["line", "Policy and need"], ["wanted", "Wanted"], ["expected", "Expected"], ["target", "Target"], ["dollars", "Cost per hour"],
   ["costText", "Of on-demand"], ["excessText", "Excess"],
 ];
 
@@ -9,5 +9,5 @@ drawAlways(() => {
   drawHeader("what if");
   drawTargets("cost", "cost", data.points, theme.scheme);
   drawTargets("excess", "excess", data.points, theme.scheme);
-  drawTable("points", pointColumns, data.points.map((point) => ({ ...point, verdict: point.met ? "met" : "missed" })));
+  drawTable("points", pointColumns, data.points);
 });

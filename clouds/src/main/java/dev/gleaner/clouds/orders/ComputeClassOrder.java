@@ -37,8 +37,13 @@ public final class ComputeClassOrder implements Order {
       """;
 
   @Override
-  public String text(Purchase purchase, OrderSettings settings) {
+  public void check(OrderSettings settings) {
     settings.requireNoBid("GKE");
+  }
+
+  @Override
+  public String text(Purchase purchase, OrderSettings settings) {
+    check(settings);
     List<Lot> lots = OrderedLots.of(purchase);
     Set<ObjectNode> rules = new LinkedHashSet<>();
     lots.stream()

@@ -53,8 +53,13 @@ public final class KarpenterOrder implements Order {
   }
 
   @Override
-  public String text(Purchase purchase, OrderSettings settings) {
+  public void check(OrderSettings settings) {
     settings.requireNoBid("Karpenter");
+  }
+
+  @Override
+  public String text(Purchase purchase, OrderSettings settings) {
+    check(settings);
     List<Lot> lots = OrderedLots.of(purchase);
     StringBuilder text = new StringBuilder();
     if (withNodeClass) {

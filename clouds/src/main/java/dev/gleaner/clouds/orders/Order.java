@@ -10,6 +10,13 @@ import dev.gleaner.core.buy.Purchase;
 public interface Order {
 
   /**
+   * Refuses settings that the form cannot say, whatever is bought.
+   *
+   * @throws dev.gleaner.core.model.BadInputException if so
+   */
+  default void check(OrderSettings settings) {}
+
+  /**
    * The whole file, the same for the same purchase.
    *
    * @throws dev.gleaner.core.model.BadInputException if the form cannot say what is asked for

@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -14,6 +15,11 @@ public final class AdvisedRates implements RevocationRates {
 
   /** The middles of below 5%, 5-10%, 10-15%, 15-20%; and what above 20% is taken for. */
   private static final double[] INTERRUPTED = {0.025, 0.075, 0.125, 0.175, 0.25};
+
+  /** What is between the first and the second bucket, and between the last two. */
+  private static final double FEWEST = 0.05;
+
+  private static final double MOST = 0.2;
 
   private final Function<Market, OptionalInt> buckets;
 
@@ -31,6 +37,23 @@ public final class AdvisedRates implements RevocationRates {
     OptionalInt bucket = buckets.apply(market);
     return bucket.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(-StrictMath.log(1 - INTERRUPTED[bucket.getAsInt()]) / HOURS_PER_MONTH);
+        : OptionalDouble.of(perHour(INTERRUPTED[bucket.getAsInt()]));
+  }
+
+  /** The outermost buckets are open: below 5% may be none at all. */
+  @Override
+  public Optional<ExpectedStay> stay(Market market) {
+    int bucket = buckets.apply(market).orElse(-1);
+    if (bucket == 0) {
+      return Optional.of(new ExpectedStay(1 / perHour(FEWEST), ExpectedStay.Kind.MORE_THAN));
+    }
+    if (bucket == INTERRUPTED.length - 1) {
+      return Optional.of(new ExpectedStay(1 / perHour(MOST), ExpectedStay.Kind.LESS_THAN));
+    }
+    return RevocationRates.super.stay(market);
+  }
+
+  private static double perHour(double interruptedInMonth) {
+    return -StrictMath.log(1 - interruptedInMonth) / HOURS_PER_MONTH;
   }
 }

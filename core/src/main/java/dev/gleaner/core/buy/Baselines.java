@@ -2,6 +2,7 @@ package dev.gleaner.core.buy;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** How others choose, to be compared with: weights of markets from what they save (§6.1). */
@@ -29,6 +30,32 @@ public final class Baselines {
     }
     double[] weights = new double[pricesPerUnit.length];
     weights[cheapest] = 1;
+    return weights;
+  }
+
+  /**
+   * EC2 Spot Fleet, diversified, as AWS advises to use it: equal shares of some types in all of
+   * their zones, the types that are cheapest per unit just now.
+   */
+  public static double[] diversified(List<Market> markets, double[] pricesPerUnit, int types) {
+    List<String> cheapest =
+        IntStream.range(0, pricesPerUnit.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> pricesPerUnit[i]))
+            .map(i -> markets.get(i).type().name())
+            .distinct()
+            .limit(types)
+            .toList();
+    boolean[] chosen = new boolean[pricesPerUnit.length];
+    int count = 0;
+    for (int i = 0; i < chosen.length; i++) {
+      chosen[i] = cheapest.contains(markets.get(i).type().name());
+      count += chosen[i] ? 1 : 0;
+    }
+    double[] weights = new double[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      weights[i] = chosen[i] ? 1.0 / count : 0;
+    }
     return weights;
   }
 

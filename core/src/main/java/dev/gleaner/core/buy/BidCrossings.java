@@ -3,6 +3,7 @@ package dev.gleaner.core.buy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Servers go when the price rises above the bid: the rule of EC2's spot market until late 2017. */
@@ -28,5 +29,15 @@ public final class BidCrossings implements RevocationRates {
     }
     double seen = figures.isCensored() ? 0.5 : figures.revocations();
     return OptionalDouble.of(seen * MILLIS_PER_HOUR / figures.heldMillis());
+  }
+
+  /** Without a single loss seen, more than the time that was watched. */
+  @Override
+  public Optional<ExpectedStay> stay(Market market) {
+    MarketStatistics figures = statistics.get(market);
+    return figures != null && figures.heldMillis() > 0 && figures.isCensored()
+        ? Optional.of(
+            new ExpectedStay(figures.heldMillis() / MILLIS_PER_HOUR, ExpectedStay.Kind.MORE_THAN))
+        : RevocationRates.super.stay(market);
   }
 }

@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** What to buy, the largest lots first. */
@@ -23,6 +24,21 @@ public record Purchase(List<Lot> lots) {
 
   public double dollarsPerHour() {
     return lots.stream().mapToDouble(Lot::dollarsPerHour).sum();
+  }
+
+  /** Each lot's part of a demand that they meet together; of sum 1. */
+  public double[] shares(double neededCores, double neededMib) {
+    double[] met =
+        lots.stream()
+            .mapToDouble(
+                lot ->
+                    lot.servers()
+                        * Math.min(
+                            cores(lot) / neededCores,
+                            neededMib > 0 ? memoryMib(lot) / neededMib : Double.POSITIVE_INFINITY))
+            .toArray();
+    double sum = Arrays.stream(met).sum();
+    return Arrays.stream(met).map(part -> part / sum).toArray();
   }
 
   private static int cores(Lot lot) {

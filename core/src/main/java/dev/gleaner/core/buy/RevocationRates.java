@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -10,4 +11,12 @@ public interface RevocationRates {
 
   /** Revocations of one server per hour, or nothing where nobody knows. */
   OptionalDouble perHour(Market market);
+
+  /** How long a server stays, or nothing where nobody knows. */
+  default Optional<ExpectedStay> stay(Market market) {
+    OptionalDouble rate = perHour(market);
+    return rate.isPresent() && rate.getAsDouble() > 0
+        ? Optional.of(new ExpectedStay(1 / rate.getAsDouble(), ExpectedStay.Kind.ABOUT))
+        : Optional.empty();
+  }
 }

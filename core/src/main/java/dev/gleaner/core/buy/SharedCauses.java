@@ -9,10 +9,10 @@ import java.util.OptionalDouble;
  * prices no longer tell who loses servers.
  *
  * <p>The shares were measured on the availability of GPU servers in nine zones over 45 days
- * (docs/reproductions/exosphere.md): whether there was a loss within an hour correlates by 0.19 between two
- * zones of a region and by 0.02 across regions; within five minutes by 0.10 and 0.005. Those of an
- * hour are taken, the more cautious ones. What two families in one zone have in common nobody has
- * published; it is taken for half of the former.
+ * (docs/reproductions/exosphere.md): whether there was a loss within an hour correlates by 0.19
+ * between two zones of a region and by 0.02 across regions; within five minutes by 0.10 and 0.005.
+ * Those of an hour are taken, the more cautious ones. What two families in one zone have in common
+ * nobody has published; it is taken for half of the former.
  */
 public final class SharedCauses implements RiskModel {
 

@@ -121,5 +121,9 @@ class ChoosingTest {
     assertThat(Baselines.greedy(returns, 9)).containsExactly(0.25, 0.25, 0.25, 0.25);
     assertThat(Baselines.lowestCost(new double[] {3, 1, 2, 1})).containsExactly(0, 1, 0, 0);
     assertThat(Baselines.diversified(4)).containsExactly(0.25, 0.25, 0.25, 0.25);
+    assertThat(Baselines.diversified(List.of(A, B, A, B), new double[] {3, 1, 2, 4}, 1))
+        .containsExactly(0, 0.5, 0, 0.5);
+    assertThat(Baselines.diversified(List.of(A, B, A, B), new double[] {3, 1, 2, 4}, 2))
+        .containsExactly(0.25, 0.25, 0.25, 0.25);
   }
 }

@@ -48,7 +48,18 @@ public interface Strategy {
     return new Named("fleet lowest-cost", past -> Baselines.lowestCost(past.pricesPerCore()));
   }
 
-  /** EC2 Spot Fleet, diversified. */
+  /** EC2 Spot Fleet, diversified over some types, the cheapest ones, in all of their zones. */
+  static Strategy diversified(int types) {
+    return new Named(
+        "fleet of %d types".formatted(types),
+        past ->
+            Baselines.diversified(
+                past.markets().stream().map(MarketHistory::market).toList(),
+                past.pricesPerCore(),
+                types));
+  }
+
+  /** EC2 Spot Fleet, diversified over all there are. */
   static Strategy diversified() {
     return new Named("fleet diversified", past -> Baselines.diversified(past.size()));
   }

@@ -27,8 +27,8 @@ record HybridPlots(HybridResults results) {
     return new Plot(
         "How long short tasks wait",
         Plot.Kind.LINES,
-        "seconds",
-        "share of short tasks",
+        "wait, seconds",
+        "share of short tasks that waited no longer",
         true,
         List.of(),
         series);
@@ -41,16 +41,16 @@ record HybridPlots(HybridResults results) {
     return new Plot(
         "Concurrent tasks if none had to wait, first seed",
         Plot.Kind.LINES,
-        "hours",
-        "tasks",
+        "time, hours",
+        "tasks at once",
         false,
         List.of(),
         List.of(
             series("averaged over 100 s", results.demand().fine(), ConcurrentTasks.FINE_SECONDS),
             series("averaged over 4 h", coarse, ConcurrentTasks.COARSE_SECONDS),
             level("mean", mean),
-            level("mean and a deviation", mean + deviation),
-            level("mean less a deviation", mean - deviation)));
+            level("mean and a deviation of the averages over 4 h", mean + deviation),
+            level("mean less that deviation", mean - deviation)));
   }
 
   private static Series series(String name, double[] values, int seconds) {

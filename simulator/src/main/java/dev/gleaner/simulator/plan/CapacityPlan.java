@@ -29,6 +29,16 @@ public record CapacityPlan(
     boolean neverLost,
     List<CapacityRecord> records) {
 
+  /** Smaller odds are rounding. */
+  private static final double CERTAIN = 1e-15;
+
+  /** What can be said of a target. */
+  public enum Promise {
+    MET,
+    MISSED,
+    UNKNOWN
+  }
+
   public CapacityPlan {
     records = List.copyOf(records);
   }
@@ -73,8 +83,17 @@ public record CapacityPlan(
     return request.calibration().realisedBy(unavailability());
   }
 
+  /**
+   * Whether the need is there as often as it is wanted. What an estimate knows no way to lose is
+   * not certain: nobody has seen enough to tell.
+   */
+  public Promise promise() {
+    boolean unknown = unavailability() < CERTAIN || (neverLost && largestLoss().isPresent());
+    return unknown ? Promise.UNKNOWN : pool.meetsTarget() ? Promise.MET : Promise.MISSED;
+  }
+
   public boolean meetsTarget() {
-    return pool.meetsTarget();
+    return promise() == Promise.MET;
   }
 
   public Optional<LargestLoss> largestLoss() {

@@ -47,7 +47,7 @@ public final class CapacityPlanner {
         request,
         plan.pool(),
         plan.onDemand(),
-        Double.isFinite(least) && plan.meetsTarget()
+        Double.isFinite(least) && plan.pool().meetsTarget()
             ? OptionalDouble.of(least)
             : OptionalDouble.empty(),
         plan.neverLost(),

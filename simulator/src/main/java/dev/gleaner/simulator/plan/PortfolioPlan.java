@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.plan;
 
+import dev.gleaner.core.buy.AdvisedRates;
 import dev.gleaner.core.buy.Frontier;
 import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.Portfolio;
@@ -23,6 +24,11 @@ public record PortfolioPlan(
     Purchase purchase,
     double onDemand,
     List<TrackRecord> records) {
+
+  /** Whether losses are foreseen by what people say of them, and not by prices. */
+  public boolean isAdvised() {
+    return outlook.rates() instanceof AdvisedRates;
+  }
 
   /** What the purchase saves, as a share. */
   public double saving() {

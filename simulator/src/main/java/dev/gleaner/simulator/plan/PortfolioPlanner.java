@@ -23,6 +23,9 @@ public final class PortfolioPlanner {
   private static final long LONGEST_FUTURE = 7 * DAY;
   private static final String OWN = "this plan";
 
+  /** AWS's advice is to be flexible across at least so many types. */
+  private static final int FLEET_TYPES = 10;
+
   private final List<MarketHistory> markets;
   private final PlanRequest request;
   private final Worth worth;
@@ -92,7 +95,7 @@ public final class PortfolioPlanner {
                 Strategy.greedy(1),
                 Strategy.greedy(5),
                 Strategy.lowestCost(),
-                Strategy.diversified())
+                Strategy.diversified(FLEET_TYPES))
             .map(strategy -> strategy.within(request::suitable))
             .toList();
     return walk().run(markets, strategies, onStep).entrySet().stream()

@@ -45,6 +45,11 @@ enum Figure {
     return label;
   }
 
+  /** For axes, which have no cells that show the unit. */
+  String labelWithUnit() {
+    return unit == Unit.DOLLARS ? label + ", US dollars" : label;
+  }
+
   Unit unit() {
     return unit;
   }

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.Plot;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
@@ -30,8 +31,8 @@ record ProviderPlots(ProviderOutcome outcome) {
     return new Plot(
         "Cores in use, %s, first seed".formatted(outcome.baseline()),
         Plot.Kind.LINES,
-        "hours",
-        "cores",
+        "time, hours",
+        "cores in use",
         false,
         List.of(),
         List.of(
@@ -53,24 +54,32 @@ record ProviderPlots(ProviderOutcome outcome) {
   private Plot against(String title, Figure horizontal, Figure vertical) {
     List<Series> series = new ArrayList<>();
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
-      Point point =
-          new Point(outcome.mean(scheme, horizontal).mean(), outcome.mean(scheme, vertical).mean());
+      Estimate x = outcome.mean(scheme, horizontal);
+      Estimate y = outcome.mean(scheme, vertical);
+      Point point = new Point(x.mean(), y.mean(), x.halfWidth(), y.halfWidth());
       series.add(new Series(outcome.schemes().get(scheme).name(), List.of(point)));
     }
     return new Plot(
-        title, Plot.Kind.DOTS, horizontal.label(), vertical.label(), false, List.of(), series);
+        title,
+        Plot.Kind.DOTS,
+        horizontal.labelWithUnit(),
+        vertical.labelWithUnit(),
+        false,
+        List.of(),
+        series);
   }
 
   private Plot bars(String title, Figure figure) {
     List<Point> points = new ArrayList<>();
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
-      points.add(new Point(scheme, outcome.mean(scheme, figure).mean()));
+      Estimate mean = outcome.mean(scheme, figure);
+      points.add(new Point(scheme, mean.mean(), 0, mean.halfWidth()));
     }
     return new Plot(
         title,
         Plot.Kind.BARS,
         "scheme",
-        figure.label(),
+        figure.labelWithUnit(),
         false,
         outcome.schemes().stream().map(ProviderScheme::name).toList(),
         List.of(new Series(figure.label(), points)));

@@ -39,8 +39,18 @@ public record Plot(
     }
   }
 
-  /** NaN where nothing is known. */
-  public record Point(double x, double y) {}
+  /**
+   * NaN where nothing is known.
+   *
+   * @param across half of the interval of x, 0 where there is none
+   * @param up half of the interval of y
+   */
+  public record Point(double x, double y, double across, double up) {
+
+    public Point(double x, double y) {
+      this(x, y, 0, 0);
+    }
+  }
 
   public Plot {
     categories = List.copyOf(categories);

@@ -33,7 +33,7 @@ class CapacityPlannerTest {
   void the_pool_its_cost_and_the_loss_of_its_largest_market_are_told() {
     CapacityPlan plan = plan(request(100, 0, 0.01, OBSERVED, Calibration.NONE));
 
-    assertThat(plan.meetsTarget()).isTrue();
+    assertThat(plan.promise()).isEqualTo(CapacityPlan.Promise.MET);
     assertThat(plan.onDemand().dollarsPerHour()).isEqualTo(25);
     assertThat(plan.costOverOnDemand()).isEqualTo(plan.pool().dollarsPerHour() / 25);
     assertThat(plan.lots().stream().mapToInt(PlannedLot::capacity).sum())
@@ -116,6 +116,7 @@ class CapacityPlannerTest {
 
     assertThat(plain.neverLost()).isTrue();
     assertThat(plain.unavailability()).isZero();
+    assertThat(plain.promise()).isEqualTo(CapacityPlan.Promise.UNKNOWN);
     assertThat(told.neverLost()).isFalse();
     assertThat(told.records()).isEmpty();
     assertThat(told.pool().problem().availability().of(0)).isEqualTo(1 / 1.02, within(1e-12));

@@ -39,7 +39,7 @@ class PlanRecordTest {
     assertThat(plan.records())
         .extracting(TrackRecord::strategy)
         .containsExactly(
-            "this plan", "greedy 1", "greedy 5", "fleet lowest-cost", "fleet diversified");
+            "this plan", "greedy 1", "greedy 5", "fleet lowest-cost", "fleet of 10 types");
     assertThat(plan.records()).allMatch(record -> record.judgements().size() == 4);
   }
 

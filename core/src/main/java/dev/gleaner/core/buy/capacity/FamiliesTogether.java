@@ -3,6 +3,7 @@ package dev.gleaner.core.buy.capacity;
 import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.MarketHistory;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,6 +27,13 @@ public record FamiliesTogether(AvailabilityModel alone) implements AvailabilityM
    */
   private static final double SHARED = 0.19;
 
+  /**
+   * The most of a market's losses that can be its family's. Were it all, the calmest market of a
+   * family would never be lost by itself, and a pool over the calmest markets of three families
+   * never at all, which no week of prices can tell.
+   */
+  private static final double MOST_SHARED = 0.5;
+
   @Override
   public String name() {
     return alone.name() + " with families";
@@ -45,11 +53,9 @@ public record FamiliesTogether(AvailabilityModel alone) implements AvailabilityM
     List<double[]> available = new ArrayList<>();
     double[] calm = IntStream.range(0, each.size()).mapToDouble(each::of).toArray();
     for (List<Integer> family : families.values()) {
-      // No more than its calmest market can have lost.
-      double share =
-          Math.min(
-              SHARED * family.stream().mapToDouble(i -> 1 - each.of(i)).average().orElseThrow(),
-              family.stream().mapToDouble(i -> 1 - each.of(i)).min().orElseThrow());
+      DoubleSummaryStatistics gone =
+          family.stream().mapToDouble(i -> 1 - each.of(i)).summaryStatistics();
+      double share = Math.min(SHARED * gone.getAverage(), MOST_SHARED * gone.getMin());
       shares.add(share);
       for (int i : family) {
         calm[i] = Math.min(1, each.of(i) / (1 - share));

@@ -47,12 +47,12 @@ class FamiliesTogetherTest {
   }
 
   @Test
-  void a_family_goes_no_more_often_than_its_calmest_market() {
+  void half_of_what_the_calmest_market_lost_is_its_own() {
     JointAvailability calm =
         new FamiliesTogether(new ObservedAvailability(1))
             .of(List.of(market("m5.large", 1), market("m5.xlarge", 500)), 0, END);
 
-    assertThat(calm.share(0)).isEqualTo(0.001, within(1e-12));
+    assertThat(calm.share(0)).isEqualTo(0.0005, within(1e-12));
     assertThat(calm.of(0)).isEqualTo(0.999, within(1e-12));
     assertThat(calm.of(1)).isEqualTo(0.5, within(1e-12));
   }
@@ -70,5 +70,28 @@ class FamiliesTogetherTest {
     // By chance 0.1 * 0.3.
     assertThat(family).isEqualTo(0.038 + (0.062 / 0.962) * (0.262 / 0.962) * 0.962, within(1e-12));
     assertThat(mixed).isEqualTo(0.1 * 0.2, within(1e-12));
+  }
+
+  // Each family has a bad member beside a calm one, and only the calm ones are bought.
+  @Test
+  void a_pool_over_the_calmest_markets_of_three_families_can_be_lost() {
+    List<MarketHistory> markets =
+        List.of(
+            market("m5.large", 19),
+            market("m5.xlarge", 600),
+            market("c5.large", 19),
+            market("c5.xlarge", 600),
+            market("r5.large", 19),
+            market("r5.xlarge", 600));
+    CapacityProblem problem =
+        new CapacityProblem(
+            markets.stream().map(one -> Offer.spot(one.market(), 0.1)).toList(),
+            new FamiliesTogether(new ObservedAvailability(1)).of(markets, 0, END),
+            new CapacityTarget(1, 0, 0.1));
+
+    double lost = CapacityOdds.of(problem, new int[] {1, 0, 1, 0, 1, 0}).unavailability(1);
+
+    // Each alone is lost for 1.9% of the time, so all three by chance for 0.019 cubed.
+    assertThat(lost).isBetween(StrictMath.pow(0.019, 3) / 8, 0.019);
   }
 }
