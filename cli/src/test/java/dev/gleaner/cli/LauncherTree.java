@@ -90,7 +90,8 @@ record LauncherTree(Path root, Path programs) {
     builder.environment().put("JAVA_HOME", programs.resolve("jdk").toString());
     builder.environment().put("BUILDS", programs.resolve("builds").toString());
     for (String variable : variables) {
-      builder.environment().put(variable.split("=")[0], variable.split("=")[1]);
+      int end = variable.indexOf('=');
+      builder.environment().put(variable.substring(0, end), variable.substring(end + 1));
     }
     return builder.start();
   }
