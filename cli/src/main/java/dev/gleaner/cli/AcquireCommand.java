@@ -1,6 +1,8 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.clouds.Cloud;
+import dev.gleaner.clouds.SteadyClock;
+import dev.gleaner.clouds.SteadyCloud;
 import dev.gleaner.yarn.acquire.Acquirer;
 import dev.gleaner.yarn.acquire.Clouds;
 import dev.gleaner.yarn.acquire.MetricsPage;
@@ -11,7 +13,6 @@ import dev.gleaner.yarn.acquire.PoolSettings;
 import dev.gleaner.yarn.acquire.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.Command;
@@ -66,7 +67,8 @@ final class AcquireCommand implements Callable<Integer> {
     PoolSettings settings = PoolFile.load(file);
     Configuration configuration = cluster.configuration();
     PoolMetrics metrics = new PoolMetrics(settings.name());
-    try (Cloud cloud = Clouds.of(settings, System.getenv(), InstantSource.system());
+    SteadyClock clock = new SteadyClock();
+    try (Cloud cloud = new SteadyCloud(Clouds.of(settings, System.getenv(), clock), clock);
         ResourceManagerCluster yarn =
             new ResourceManagerCluster(configuration, settings.loadReader());
         MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
@@ -78,13 +80,13 @@ final class AcquireCommand implements Callable<Integer> {
       PoolListener listener = new PoolListener(line -> Repeat.print(out, line), !once);
       Acquirer acquirer = new Acquirer(settings, yarn, cloud, apply, listener, metrics);
       if (once) {
-        boolean worked = acquirer.look(System.currentTimeMillis());
+        boolean worked = acquirer.look(clock.millis());
         if (!listener.hasTold()) {
           Repeat.print(out, "nothing to do; " + metrics.summary());
         }
         return worked ? ExitCode.OK : ExitCode.SOFTWARE;
       }
-      Repeat.every(settings.look(), acquirer::look);
+      Repeat.every(settings.look(), clock, acquirer::look);
       return ExitCode.OK;
     }
   }

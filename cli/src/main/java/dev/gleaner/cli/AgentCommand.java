@@ -1,5 +1,6 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.clouds.SteadyClock;
 import dev.gleaner.clouds.notices.AzureNotices;
 import dev.gleaner.clouds.notices.Ec2Notices;
 import dev.gleaner.clouds.notices.NoticeSource;
@@ -107,18 +108,20 @@ final class AgentCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     CapacityReading reading = reading();
+    SteadyClock clock = new SteadyClock();
+    NoticeSource source = notices();
     try (ResourceManagerCluster yarn = new ResourceManagerCluster(cluster.configuration())) {
       Agent agent =
           new Agent(
               new RegisteredNode(yarn, node == null ? ownName() : node),
               reading,
-              notices(),
+              () -> source.notice().map(clock::of),
               killAfter,
               line -> Repeat.print(out, line));
       if (once) {
-        agent.look(System.currentTimeMillis());
+        agent.look(clock.millis());
       } else {
-        Repeat.every(every, agent::look);
+        Repeat.every(every, clock, agent::look);
       }
     }
   }

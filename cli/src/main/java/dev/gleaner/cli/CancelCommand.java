@@ -3,6 +3,7 @@ package dev.gleaner.cli;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.client.FoundRun;
 import dev.gleaner.yarn.client.RunFolder;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -24,6 +25,15 @@ final class CancelCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     RunFolder folder = job.folder();
+    List<String> left = folder.killLeftOvers();
+    if (!left.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "gleaner: %s: ended %d processes that it had left: %s"
+                  .formatted(folder.name(), left.size(), String.join(", ", left)));
+      return ExitCode.OK;
+    }
     try (FoundRun found = folder.open()) {
       if (found.run().progress().phase().over()) {
         throw new BadInputException(

@@ -4,6 +4,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.client.ClusterFiles;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which running YARN cluster a command speaks with. */
@@ -15,6 +16,8 @@ final class ClusterOption {
       description = "The cluster's configuration files. Default: the variable HADOOP_CONF_DIR.")
   Path conf;
 
+  @Mixin KerberosOptions kerberos;
+
   Configuration configuration() {
     String variable = System.getenv("HADOOP_CONF_DIR");
     if (conf == null && (variable == null || variable.isBlank())) {
@@ -22,6 +25,8 @@ final class ClusterOption {
           "expected --conf FOLDER with the cluster's yarn-site.xml, such as --conf /etc/hadoop/conf,"
               + " or the variable HADOOP_CONF_DIR");
     }
-    return ClusterFiles.read(conf == null ? Path.of(variable) : conf);
+    Configuration cluster = ClusterFiles.read(conf == null ? Path.of(variable) : conf);
+    kerberos.into(cluster);
+    return cluster;
   }
 }

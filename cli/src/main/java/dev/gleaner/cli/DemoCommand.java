@@ -2,8 +2,6 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.demo.DemoRow;
 import dev.gleaner.cli.demo.DemoSetting;
-import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.cli.output.PlainSummary;
 import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
@@ -37,7 +35,8 @@ import picocli.CommandLine.Spec;
       "  gleaner demo",
       "  gleaner demo --simulate-only --seeds 2 --report /tmp/demo.html",
       "",
-      "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make your",
+      "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make"
+          + " your",
       "own, and start them with gleaner run and gleaner simulate."
     })
 final class DemoCommand implements Callable<Integer> {
@@ -66,7 +65,7 @@ final class DemoCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     // What is not the result of the format must not get in the way of a program that reads it.
-    PrintWriter words = run.output.format == OutputFormat.TABLE ? out : err;
+    PrintWriter words = run.output.format.isTable() ? out : err;
     // Before anything takes a minute: the options may be wrong.
     List<String> seeds = run.seedSettings().isEmpty() ? FEW_SEEDS : run.seedSettings();
     ScenarioPlan plan = ScenarioFile.parse("demo.yaml", resource("demo.yaml"), seeds);
@@ -76,8 +75,6 @@ final class DemoCommand implements Callable<Integer> {
     ScenarioOutcome outcome = run.run(plan, err);
     run.print(outcome, out);
     HtmlReport.write(outcome, report);
-    words.println();
-    PlainSummary.lines(outcome, "gleaner").forEach(words::println);
     words.println("Report: " + report);
     words.flush();
     return 0;

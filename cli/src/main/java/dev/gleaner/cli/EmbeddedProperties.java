@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.plugin.GleanerProcessor;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import dev.gleaner.yarn.plugin.StableNodeAllocator;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -23,6 +24,8 @@ record EmbeddedProperties(String mode, String policy, double speed) {
     properties.put(JobMaster.HEARTBEAT, "200ms");
     // Nodes come and go with masters on them; that is no reason to give a job up.
     properties.put("yarn.resourcemanager.am.max-attempts", "100");
+    // The plug-in lives in the time of the trace, and so does what is a short task.
+    properties.put(PluginSettings.TIME_SCALE, Double.toString(speed));
     if (!mode.equals("off")) {
       properties.put(
           "yarn.scheduler.app-placement-allocator.class", StableNodeAllocator.class.getName());
@@ -31,8 +34,6 @@ record EmbeddedProperties(String mode, String policy, double speed) {
           GleanerProcessor.class.getName());
       properties.put("gleaner.mode", mode);
       properties.put("gleaner.policy", policy);
-      // The plug-in lives in the time of the trace.
-      properties.put("gleaner.time-scale", Double.toString(speed));
       properties.put("gleaner.patience", Math.round(PATIENCE_MILLIS * speed) + "ms");
       properties.put("gleaner.dir", folder.toUri().toString());
     }

@@ -1,8 +1,11 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.yarn.client.ClusterFiles;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which YARN runs a job. */
@@ -25,12 +28,21 @@ final class EngineOptions {
               + " HADOOP_CONF_DIR.")
   Path conf;
 
+  @Mixin KerberosOptions kerberos;
+
   boolean real() {
     return OptionChecks.known("--engine", name, List.of("embedded", "yarn")).equals("yarn");
   }
 
-  /** The folder with the configuration of a real cluster. */
-  Path folder() {
+  /** How to reach a real cluster. */
+  Configuration cluster() {
+    HadoopLog.off();
+    Configuration cluster = ClusterFiles.read(folder());
+    kerberos.into(cluster);
+    return cluster;
+  }
+
+  private Path folder() {
     String variable = System.getenv("HADOOP_CONF_DIR");
     if (conf == null && (variable == null || variable.isBlank())) {
       throw new BadInputException(
@@ -42,5 +54,7 @@ final class EngineOptions {
 
   void refuse() {
     OptionChecks.meaningless("--conf", conf, "--engine yarn");
+    OptionChecks.meaningless("--principal", kerberos.principal, "--engine yarn");
+    OptionChecks.meaningless("--keytab", kerberos.keytab, "--engine yarn");
   }
 }

@@ -1,7 +1,9 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.PlainText;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
@@ -17,7 +19,7 @@ final class Failures {
   static int usage(ParameterException problem, String[] args) {
     CommandLine command = problem.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("gleaner: " + problem.getMessage());
+    err.println("gleaner: " + PlainText.lines(problem.getMessage()));
     UnmatchedArgumentException.printSuggestions(problem, err);
     err.println("Try \"%s --help\".".formatted(command.getCommandSpec().qualifiedName()));
     return ExitCode.USAGE;
@@ -31,14 +33,20 @@ final class Failures {
       return ExitCode.USAGE;
     }
     err.println("gleaner: the run failed. This should not happen; please report it with this:");
-    problem.printStackTrace(err);
+    err.println(PlainText.lines(trace(problem)));
     return ExitCode.SOFTWARE;
+  }
+
+  private static String trace(Exception problem) {
+    StringWriter trace = new StringWriter();
+    problem.printStackTrace(new PrintWriter(trace));
+    return trace.toString();
   }
 
   static int outOfMemory(PrintWriter err) {
     err.println(
         "gleaner: out of memory; use fewer threads, seeds or nodes, or give more with"
-            + " GLEANER_JAVA_OPTIONS=-Xmx8g");
+            + " GLEANER_HEAP=8g");
     return ExitCode.SOFTWARE;
   }
 }

@@ -9,6 +9,7 @@ import dev.gleaner.yarn.client.ClusterFiles;
 import dev.gleaner.yarn.client.JobClient;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
+import dev.gleaner.yarn.client.KeptRuns;
 import dev.gleaner.yarn.client.MasterCode;
 import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.client.Runs;
@@ -25,7 +26,7 @@ import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.ExitCode;
 
 /** One job from its submission to its end. Only here anything of Hadoop is touched. */
-record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter err) {
+record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out, PrintWriter err) {
 
   private static final Duration OFTEN = Duration.ofMillis(500);
 
@@ -35,8 +36,7 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
     job.checkDemands(sizes(trace));
     EmbeddedProperties properties =
         new EmbeddedProperties(options.mode(), options.policy(), options.speed());
-    RunFolder folder = Runs.ofUser().create(job.name());
-    HadoopLog.to(folder.log());
+    RunFolder folder = newFolder();
     err.println("gleaner: starting a YARN of its own on this machine ...");
     err.flush();
     EmbeddedSettings settings =
@@ -44,51 +44,53 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
             .withPast(options.past())
             .withSpeed(options.speed())
             .withProperties(properties.in(folder.plugin()));
-    try (EmbeddedCluster cluster = EmbeddedCluster.start(settings)) {
+    try (CancelAtExit cancel = new CancelAtExit(folder, true, err);
+        EmbeddedCluster cluster = EmbeddedCluster.start(settings)) {
       Configuration configuration = cluster.configuration();
       configuration.set(JobClient.STAGING, folder.staging().toUri().toString());
-      return follow(configuration, MasterCode.OF_THIS_PROCESS, folder, false);
+      try (JobClient client = new JobClient(configuration, MasterCode.OF_THIS_PROCESS);
+          JobRun run = submit(client, folder, true, configuration)) {
+        cancel.submitted(run);
+        return finish(run, folder);
+      }
+    } finally {
+      Runs.ofUser().keep(kept);
     }
   }
 
   /** Runs the job on a cluster that is there already. */
-  int onCluster(Path conf, boolean detach) throws Exception {
-    HadoopLog.off();
-    Configuration configuration = ClusterFiles.read(conf);
+  int onCluster(Configuration configuration, boolean detach) throws Exception {
     ClusterFiles.requireAnswer(configuration);
-    RunFolder folder = Runs.ofUser().create(job.name());
-    HadoopLog.to(folder.log());
-    return follow(configuration, MasterCode.SHIPPED, folder, detach);
-  }
-
-  private int follow(Configuration configuration, MasterCode code, RunFolder folder, boolean detach)
-      throws Exception {
-    boolean embedded = code == MasterCode.OF_THIS_PROCESS;
-    try (JobClient client = new JobClient(configuration, code)) {
-      if (!embedded) {
-        job.checkDemands(List.of(client.largestContainer()));
-      }
-      try (JobRun run = client.submit(job)) {
-        folder.write(run, embedded, configuration);
-        err.println("gleaner: %s is %s".formatted(folder.name(), run.id()));
-        err.flush();
+    RunFolder folder = newFolder();
+    try (CancelAtExit cancel = new CancelAtExit(folder, false, err);
+        JobClient client = new JobClient(configuration, MasterCode.SHIPPED)) {
+      job.checkDemands(List.of(client.largestContainer()));
+      try (JobRun run = submit(client, folder, false, configuration)) {
         if (detach) {
           err.println("gleaner: it goes on by itself; see gleaner status " + folder.name());
           return ExitCode.OK;
         }
-        return embedded ? finish(run, folder) : finishOrCancel(run, folder);
+        cancel.submitted(run);
+        return finish(run, folder);
       }
     }
   }
 
-  // An embedded cluster takes its jobs with it; a real one would go on.
-  private int finishOrCancel(JobRun run, RunFolder folder) throws Exception {
-    CancelAtExit cancel = new CancelAtExit(run);
-    try {
-      return finish(run, folder);
-    } finally {
-      cancel.letGo();
-    }
+  private RunFolder newFolder() {
+    RunFolder folder = Runs.ofUser().create(job.name());
+    Runs.ofUser().keep(kept);
+    HadoopLog.to(folder.log());
+    return folder;
+  }
+
+  private JobRun submit(
+      JobClient client, RunFolder folder, boolean embedded, Configuration configuration)
+      throws Exception {
+    JobRun run = client.submit(job);
+    folder.write(run, embedded, configuration);
+    err.println("gleaner: %s is %s".formatted(folder.name(), run.id()));
+    err.flush();
+    return run;
   }
 
   private int finish(JobRun run, RunFolder folder) throws Exception {
@@ -96,6 +98,7 @@ record FollowedJob(Job job, OutputFormat format, PrintWriter out, PrintWriter er
     try (JobView view = JobView.of(err)) {
       outcome = run.await(OFTEN, view);
     }
+    folder.ended(outcome.progress().phase());
     List<Path> outputs = run.fetchOutputs();
     JobPrinter.of(format).print(folder.name(), outcome, outputs, out);
     out.flush();

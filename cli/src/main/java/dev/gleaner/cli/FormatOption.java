@@ -11,6 +11,6 @@ final class FormatOption {
       paramLabel = "FORMAT",
       defaultValue = "table",
       converter = UnitConverters.OfFormat.class,
-      description = "table, json or csv. Default: ${DEFAULT-VALUE}.")
+      description = "table, wide (all columns), json or csv. Default: ${DEFAULT-VALUE}.")
   OutputFormat format;
 }

@@ -3,14 +3,17 @@ package dev.gleaner.cli;
 import dev.gleaner.core.model.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.apache.log4j.FileAppender;
 import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.PatternLayout;
+import org.apache.log4j.RollingFileAppender;
 
 /** Sends what Hadoop logs to a file, which must be said before Hadoop says anything. */
 final class HadoopLog {
 
+  // A run may go on for weeks.
+  private static final String LARGEST = "10MB";
+  private static final int OLDER_FILES = 2;
   private static final String LINE = "%d{ISO8601} %-5p [%t] %c{2}: %m%n";
 
   private HadoopLog() {}
@@ -25,7 +28,10 @@ final class HadoopLog {
     Logger root = Logger.getRootLogger();
     root.removeAllAppenders();
     try {
-      root.addAppender(new FileAppender(new PatternLayout(LINE), file.toString()));
+      RollingFileAppender log = new RollingFileAppender(new PatternLayout(LINE), file.toString());
+      log.setMaxFileSize(LARGEST);
+      log.setMaxBackupIndex(OLDER_FILES);
+      root.addAppender(log);
     } catch (IOException e) {
       throw new BadInputException("%s: cannot be written: %s".formatted(file, e.getMessage()));
     }

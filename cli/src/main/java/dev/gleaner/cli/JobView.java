@@ -52,4 +52,11 @@ final class JobView implements Consumer<JobProgress>, AutoCloseable {
       err.flush();
     }
   }
+
+  /** Takes back the line that changes, for words that stay. */
+  static void clear(PrintWriter err) {
+    if (Boolean.getBoolean(Progress.TERMINAL)) {
+      err.print(CLEAR);
+    }
+  }
 }

@@ -2,6 +2,7 @@ package dev.gleaner.cli;
 
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.FoundRun;
 import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.job.TaskProgress;
@@ -43,6 +44,11 @@ final class LogsCommand implements Callable<Integer> {
       names = "--all-tries",
       description = "Of all tries. Default: of the last one of each task.")
   boolean allTries;
+
+  @Option(
+      names = "--raw",
+      description = "As it was written, with colours and other control characters.")
+  boolean raw;
 
   @Override
   public Integer call() throws Exception {
@@ -86,7 +92,8 @@ final class LogsCommand implements Callable<Integer> {
       }
       if (text.size() > 0) {
         out.println("==> %s, try %d, %s <==".formatted(one.task().name(), number, stream));
-        String words = text.toString(StandardCharsets.UTF_8);
+        String written = text.toString(StandardCharsets.UTF_8);
+        String words = raw ? written : PlainText.everyLine(written);
         out.print(words.endsWith("\n") ? words : words + "\n");
       }
     }

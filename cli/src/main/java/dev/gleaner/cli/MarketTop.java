@@ -21,6 +21,6 @@ final class MarketTop {
   }
 
   private static int pageOf(List<?> all, OutputFormat format) {
-    return format == OutputFormat.TABLE ? PAGE : all.size();
+    return format.isTable() ? PAGE : all.size();
   }
 }

@@ -18,9 +18,9 @@ final class OrderOptions {
       defaultValue = "table",
       converter = PlanFormat.Converter.class,
       description =
-          "table, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling), karpenter (node"
-              + " pools with limits and an EC2NodeClass; karpenter-replicas holds the numbers, with"
-              + " an alpha feature), gke (ComputeClass) or kube-aws (node pools)."
+          "table, wide, json or csv; or an order: fleet (EC2 Fleet), asg (Auto Scaling), karpenter"
+              + " (node pools with limits and an EC2NodeClass; karpenter-replicas holds the"
+              + " numbers, with an alpha feature), gke (ComputeClass) or kube-aws (node pools)."
               + " Default: ${DEFAULT-VALUE}.")
   PlanFormat format;
 

@@ -15,6 +15,7 @@ import picocli.CommandLine.TypeConversionException;
 /** How a plan is printed: for people, for programs, or as an order that a cloud takes. */
 enum PlanFormat {
   TABLE,
+  WIDE,
   JSON,
   CSV,
   FLEET,
@@ -28,6 +29,7 @@ enum PlanFormat {
   Optional<OutputFormat> figures() {
     return switch (this) {
       case TABLE -> Optional.of(OutputFormat.TABLE);
+      case WIDE -> Optional.of(OutputFormat.WIDE);
       case JSON -> Optional.of(OutputFormat.JSON);
       case CSV -> Optional.of(OutputFormat.CSV);
       case FLEET, ASG, KARPENTER, KARPENTER_REPLICAS, GKE, KUBE_AWS -> Optional.empty();
@@ -37,7 +39,7 @@ enum PlanFormat {
   /** The form of an order; nothing where figures are printed. */
   Optional<Order> order() {
     return switch (this) {
-      case TABLE, JSON, CSV -> Optional.empty();
+      case TABLE, WIDE, JSON, CSV -> Optional.empty();
       case FLEET -> Optional.of(new FleetOrder());
       case ASG -> Optional.of(new AutoScalingOrder());
       case KARPENTER -> Optional.of(KarpenterOrder.ceiling());
@@ -61,7 +63,7 @@ enum PlanFormat {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      ("is \"%s\"; expected table, json, csv, fleet, asg or karpenter; or"
+                      ("is \"%s\"; expected table, wide, json, csv, fleet, asg or karpenter; or"
                               + " karpenter-replicas, gke or kube-aws")
                           .formatted(text)));
     }

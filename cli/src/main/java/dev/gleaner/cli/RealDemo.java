@@ -3,6 +3,7 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.demo.DemoRow;
 import dev.gleaner.cli.demo.DemoSetting;
 import dev.gleaner.cli.demo.RealRun;
+import dev.gleaner.yarn.client.KeptRuns;
 import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.client.Runs;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ record RealDemo(DemoSetting setting, PrintWriter err) {
   /** What came of it, by scheme. */
   Map<String, DemoRow> run() throws Exception {
     RunFolder folder = Runs.ofUser().create("demo");
+    Runs.ofUser().keep(KeptRuns.DEFAULT);
     HadoopLog.to(folder.log());
     Map<String, DemoRow> rows = new LinkedHashMap<>();
     rows.put(PLAIN, run(PLAIN, "off", folder));

@@ -1,10 +1,13 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.clouds.SteadyClock;
+import dev.gleaner.core.model.PlainText;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
@@ -14,22 +17,32 @@ final class Repeat {
   /** A shutdown hook waits this long for what is under way, so that nothing is left half done. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+  private static final double SCATTER = 0.1;
+
   private Repeat() {}
 
-  static void every(Duration interval, LongConsumer look) {
+  /**
+   * Not exactly after the interval: many daemons that met at a cloud once must not stay together.
+   */
+  static void every(Duration interval, SteadyClock clock, LongConsumer look) {
     CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Thread hook = new Thread(() -> end(asked, ended), "end");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       do {
-        look.accept(System.currentTimeMillis());
-      } while (!asked.await(interval.toMillis(), TimeUnit.MILLISECONDS));
+        look.accept(clock.millis());
+      } while (!asked.await(scattered(interval), TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       ended.countDown();
     }
+  }
+
+  private static long scattered(Duration interval) {
+    double factor = 1 - SCATTER + 2 * SCATTER * ThreadLocalRandom.current().nextDouble();
+    return Math.round(interval.toMillis() * factor);
   }
 
   private static void end(CountDownLatch asked, CountDownLatch ended) {
@@ -45,7 +58,7 @@ final class Repeat {
 
   /** A line with its time, for people and for log collectors. */
   static void print(PrintWriter out, String line) {
-    out.println(Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + line);
+    out.println(Instant.now().truncatedTo(ChronoUnit.SECONDS) + " " + PlainText.line(line));
     out.flush();
   }
 }

@@ -3,6 +3,7 @@ package dev.gleaner.cli;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.JobFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +38,16 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin EngineOptions engine;
   @Mixin EmbeddedOptions embedded;
+  @Mixin KeepOptions keep;
   @Mixin FormatOption output;
+
+  @Option(
+      names = "--allow-folder",
+      paramLabel = "FOLDER",
+      description =
+          "Inputs and the output folder may also lie in this folder. Default: only beside the job"
+              + " file. May be given several times.")
+  List<Path> allowed = List.of();
 
   @Option(
       names = "--detach",
@@ -46,13 +56,17 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Job job = JobFile.load(file);
+    Job job = JobFile.load(file, allowed);
     FollowedJob followed =
         new FollowedJob(
-            job, output.format, spec.commandLine().getOut(), spec.commandLine().getErr());
+            job,
+            keep.bound(),
+            output.format,
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr());
     if (engine.real()) {
       embedded.refuse();
-      return followed.onCluster(engine.folder(), detach);
+      return followed.onCluster(engine.cluster(), detach);
     }
     engine.refuse();
     OptionChecks.meaningless("--detach", detach ? detach : null, "--engine yarn");

@@ -37,6 +37,10 @@ final class StatusCommand implements Callable<Integer> {
     RunFolder folder = job.folder();
     try (FoundRun found = folder.open()) {
       JobProgress progress = found.run().progress();
+      if (found.client() != null && progress.phase().over()) {
+        // A cluster does not tell those who left.
+        folder.ended(progress.phase());
+      }
       List<Path> fetched = outputs ? found.run().fetchOutputs() : List.of();
       JobPrinter.of(output.format)
           .print(

@@ -78,7 +78,7 @@ final class UnitConverters {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "is \"%s\"; expected table, json or csv".formatted(text)));
+                      "is \"%s\"; expected table, wide, json or csv".formatted(text)));
     }
   }
 

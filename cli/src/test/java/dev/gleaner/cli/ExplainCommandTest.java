@@ -9,6 +9,7 @@ import dev.gleaner.yarn.audit.AuditLog;
 import dev.gleaner.yarn.audit.AuditSettings;
 import dev.gleaner.yarn.audit.AuditedRequest;
 import dev.gleaner.yarn.audit.RequestTrail;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +34,8 @@ class ExplainCommandTest {
   private void decide() throws IOException {
     FileSystem files = FileSystem.getLocal(new Configuration(false));
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.resolve("audit").toUri());
-    try (AuditLog log = AuditLog.open(files, path, AuditSettings.DEFAULTS, "on", "gleaner")) {
+    try (AuditLog log =
+        AuditLog.open(() -> files, path, AuditSettings.DEFAULTS, new Guard(), "on", "gleaner")) {
       RequestTrail maps = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 20, -1));
       maps.waits(START, "n1:8041", DEMAND, ESTIMATE, () -> "n1:8041 is stable");
       maps.placed(START + 8000, "n1:8041", DEMAND, ESTIMATE, () -> "it has room now");

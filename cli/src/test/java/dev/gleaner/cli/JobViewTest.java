@@ -34,6 +34,7 @@ class JobViewTest {
         1,
         1,
         1,
+        0,
         4,
         2,
         1,

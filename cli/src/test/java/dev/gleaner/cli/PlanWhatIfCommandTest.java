@@ -68,7 +68,7 @@ class PlanWhatIfCommandTest {
   @Test
   void the_table_tells_nines_apart() {
     assertThat(whatIf(TWO).out())
-        .contains("of on-demand", "excess", "99%", "99.9%", "99.99%", "99.999%", "99.9999%")
+        .contains("on-demand", "excess", "99%", "99.9%", "99.99%", "99.999%", "99.9999%")
         .doesNotContain("100.00%");
   }
 

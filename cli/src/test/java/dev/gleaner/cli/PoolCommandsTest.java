@@ -61,6 +61,15 @@ class PoolCommandsTest {
   }
 
   @Test
+  void a_principal_is_refused_where_there_is_no_kerberos() throws IOException {
+    Files.writeString(folder.resolve("yarn-site.xml"), "<configuration></configuration>");
+    String conf = folder.toString();
+    assertThat(run("agent", "--once", "--conf", conf, "--principal", "a", "--keytab", "b"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("principal a: the cluster does not use Kerberos");
+  }
+
+  @Test
   void an_agent_reads_its_capacity_from_one_place() {
     String[] both = {"agent", "--capacity-file", "f", "--capacity-command", "c"};
     assertThat(run(both)).isEqualTo(2);

@@ -76,8 +76,13 @@ class RunClusterTest {
       assertThat(gleaner.exitCode()).isEqualTo(130);
       all.forEach(process -> process.onExit().join());
       assertThat(child.isAlive()).isFalse();
-      assertThat(gleaner.err()).doesNotContain("Exception", "\tat ");
+      assertThat(gleaner.err())
+          .doesNotContain("Exception", "\tat ")
+          .contains("gleaner: cancelling sleeper-1 ...")
+          .endsWith("gleaner: sleeper-1 is cancelled: 0 of 1 done, 1 was running\n");
     }
+    assertThat(Invocation.of("status").out())
+        .contains("state    cancelled", "tasks    0 of 1 done, 1 was running");
   }
 
   @Test

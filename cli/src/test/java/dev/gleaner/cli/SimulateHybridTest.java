@@ -28,6 +28,7 @@ class SimulateHybridTest {
     Invocation call = simulate();
 
     assertThat(call.code()).isZero();
+    assertThat(call.out().lines()).allMatch(line -> line.length() <= 100);
     assertThat(call.out())
         .startsWith("Short and long jobs together\n")
         .contains("means over 2 seeds", "how long short tasks wait", "transient servers");

@@ -33,6 +33,7 @@ class SimulateProviderTest {
     Invocation call = simulate();
 
     assertThat(call.code()).isZero();
+    assertThat(call.out().lines()).allMatch(line -> line.length() <= 100);
     assertThat(call.out())
         .startsWith("Who makes room for normal instances\n")
         .contains("means over 2 seeds", "what is sold", "more or less than period-remainder")

@@ -47,6 +47,7 @@ class StudyCommandTest {
     Invocation table = Invocation.of("study", study);
 
     assertThat(table.code()).isZero();
+    assertThat(table.out().lines()).allMatch(line -> line.length() <= 100);
     assertThat(table.out())
         .contains("A <small> walk", "2 markets over", "fleet diversified", "paired differences")
         .containsPattern("something else +- +not here");

@@ -98,12 +98,13 @@ class UsageTest {
   @Test
   void a_wrong_format_is_told_the_right_ones_as_they_are_typed() {
     assertThat(Invocation.of("demo", "-o", "xml").err())
-        .contains("--output", "is \"xml\"; expected table, json or csv");
+        .contains("--output", "is \"xml\"; expected table, wide, json or csv");
   }
 
   @Test
   void the_completion_script_knows_the_commands() {
-    assertThat(Invocation.of("completion").out()).contains("\"table\" \"json\" \"csv\"", "\"C8\"");
+    assertThat(Invocation.of("completion").out())
+        .contains("\"table\" \"wide\" \"json\" \"csv\"", "\"C8\"");
     assertThat(Invocation.of("completion").out()).contains("simulate", "--report", "complete -F");
     assertThat(Invocation.of("completion").out()).contains("compare", "--vm-sizes", "\"genomics\"");
   }

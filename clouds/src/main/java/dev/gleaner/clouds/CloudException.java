@@ -1,5 +1,6 @@
 package dev.gleaner.clouds;
 
+import dev.gleaner.core.model.PlainText;
 import java.time.Duration;
 
 /** A cloud did not do what it was asked. The kind says what to do about it. */
@@ -33,7 +34,7 @@ public final class CloudException extends Exception {
    */
   public CloudException(Kind kind, String message, Duration retryAfter) {
     // No cause: a client's exception may quote requests, and those carry signatures and tokens.
-    super(message);
+    super(PlainText.line(message));
     this.kind = kind;
     this.retryAfter = retryAfter;
   }

@@ -35,7 +35,10 @@ public final class ScriptedServer implements AutoCloseable {
     }
   }
 
-  private record Reply(String asked, int status, String body, Map<String, String> headers) {}
+  private static final int NO_ANSWER = 0;
+
+  private record Reply(
+      String asked, int status, String body, Map<String, String> headers, boolean cutOff) {}
 
   private final HttpServer server;
   private final List<Reply> replies = new ArrayList<>();
@@ -62,9 +65,22 @@ public final class ScriptedServer implements AutoCloseable {
       named.put(headers[i], headers[i + 1]);
     }
     synchronized (replies) {
-      replies.add(new Reply(text, status, body, named));
+      replies.add(new Reply(text, status, body, named, false));
     }
     return this;
+  }
+
+  /** Begins the next answer to such a request, and then hangs up. */
+  public ScriptedServer replyHalf(String text, int status, String half) {
+    synchronized (replies) {
+      replies.add(new Reply(text, status, half, Map.of(), true));
+    }
+    return this;
+  }
+
+  /** Hangs up at the next such request. */
+  public ScriptedServer hangUp(String text) {
+    return replyHalf(text, NO_ANSWER, "");
   }
 
   public List<Asked> asked() {
@@ -85,9 +101,14 @@ public final class ScriptedServer implements AutoCloseable {
       Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
       exchange.getRequestHeaders().forEach((name, all) -> headers.put(name, all.get(0)));
       Reply reply = next(new Asked(line, headers, body));
+      if (reply.status() == NO_ANSWER) {
+        return;
+      }
       byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
       reply.headers().forEach(exchange.getResponseHeaders()::set);
-      exchange.sendResponseHeaders(reply.status(), bytes.length == 0 ? -1 : bytes.length);
+      int more = reply.cutOff() ? 100 : 0;
+      exchange.sendResponseHeaders(
+          reply.status(), bytes.length + more == 0 ? -1 : bytes.length + more);
       exchange.getResponseBody().write(bytes);
     }
   }
@@ -102,7 +123,7 @@ public final class ScriptedServer implements AutoCloseable {
         }
       }
     }
-    return new Reply("", 418, "nobody prepared an answer to " + request, Map.of());
+    return new Reply("", 418, "nobody prepared an answer to " + request, Map.of(), false);
   }
 
   @Override

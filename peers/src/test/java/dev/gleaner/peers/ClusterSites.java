@@ -4,7 +4,9 @@ import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 import static dev.gleaner.peers.ClusterSettings.NODE_MEGABYTES;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Writes the folders of configuration: one for clients, one for each daemon. */
@@ -13,16 +15,19 @@ final class ClusterSites {
   private static final String LOOPBACK = "127.0.0.1";
 
   private final ClusterSettings settings;
-  private final String webAddress = FreePorts.nextAddress();
+  private final List<String> webAddresses = new ArrayList<>();
   private final Map<String, String> shared = new HashMap<>();
   private final Map<String, String> mapReduce;
 
   ClusterSites(ClusterSettings settings) {
     this.settings = settings;
-    shared.put("yarn.resourcemanager.hostname", LOOPBACK);
-    shared.put("yarn.resourcemanager.webapp.address", webAddress);
-    for (String service : new String[] {"", "scheduler.", "resource-tracker.", "admin."}) {
-      shared.put("yarn.resourcemanager." + service + "address", FreePorts.nextAddress());
+    if (settings.resourceManagers() == 1) {
+      addresses("");
+    } else {
+      shared.putAll(FailOver.properties(settings.resourceManagers()));
+      for (int i = 0; i < settings.resourceManagers(); i++) {
+        addresses("." + FailOver.id(i));
+      }
     }
     // Whoever loses the ResourceManager looks for it every second, not every 30.
     shared.put("yarn.resourcemanager.connect.retry-interval.ms", "1000");
@@ -34,16 +39,36 @@ final class ClusterSites {
     mapReduce = MapReduce.properties(settings.hadoop(), settings.folder());
   }
 
-  /** Where the ResourceManager serves its web application. */
-  String webAddress() {
-    return webAddress;
+  private void addresses(String which) {
+    String webAddress = FreePorts.nextAddress();
+    webAddresses.add(webAddress);
+    shared.put("yarn.resourcemanager.hostname" + which, LOOPBACK);
+    shared.put("yarn.resourcemanager.webapp.address" + which, webAddress);
+    for (String service : new String[] {"", "scheduler.", "resource-tracker.", "admin."}) {
+      shared.put("yarn.resourcemanager." + service + "address" + which, FreePorts.nextAddress());
+    }
+  }
+
+  /** Where the ResourceManagers serve their web applications. */
+  List<String> webAddresses() {
+    return webAddresses;
+  }
+
+  /** Where ZooKeeper is, if there are several ResourceManagers. */
+  String zooKeeper() {
+    return shared.get(FailOver.ZOO_KEEPER);
+  }
+
+  /** Every node has a host of its own: all addresses of this form are this machine. */
+  static String host(int node) {
+    return "127.0.0." + (node + 2);
   }
 
   Path writeClient() {
     return write("client", shared);
   }
 
-  Path writeResourceManager() {
+  Path writeResourceManager(int which) {
     Map<String, String> site = new HashMap<>(shared);
     site.put("yarn.resourcemanager.bind-host", LOOPBACK);
     site.put("yarn.resourcemanager.recovery.enabled", "true");
@@ -51,6 +76,9 @@ final class ClusterSites {
         "yarn.resourcemanager.store.class",
         "org.apache.hadoop.yarn.server.resourcemanager.recovery.FileSystemRMStateStore");
     site.put("yarn.resourcemanager.fs.state-store.uri", uri("state-store"));
+    if (settings.resourceManagers() > 1) {
+      site.putAll(FailOver.member(which));
+    }
     site.put("yarn.resourcemanager.work-preserving-recovery.scheduling-wait-ms", "2000");
     site.put("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "250");
     // A lost machine is missed after seconds, not after ten minutes.
@@ -58,10 +86,9 @@ final class ClusterSites {
     // So is a master that died while nobody looked: with its machine, before a restart.
     site.put("yarn.am.liveness-monitor.expiry-interval-ms", "20000");
     site.put("yarn.scheduler.minimum-allocation-mb", "128");
-    // All nodes share one host, so their names need the port.
-    site.put("yarn.scheduler.include-port-in-node-name", "true");
     site.putAll(settings.mode().properties(settings.folder()));
-    Path folder = write("resourcemanager", site);
+    site.putAll(settings.properties());
+    Path folder = write("resourcemanager" + which, site);
     SiteFile.write(folder.resolve("capacity-scheduler.xml"), capacityScheduler());
     return folder;
   }
@@ -69,11 +96,11 @@ final class ClusterSites {
   /** The port tells the node from the others, also after it was killed and started again. */
   Path writeNode(int node, int port) {
     Map<String, String> site = new HashMap<>(shared);
-    site.put("yarn.nodemanager.hostname", LOOPBACK);
-    site.put("yarn.nodemanager.bind-host", LOOPBACK);
-    site.put("yarn.nodemanager.address", LOOPBACK + ":" + port);
-    site.put("yarn.nodemanager.localizer.address", FreePorts.nextAddress());
-    site.put("yarn.nodemanager.webapp.address", FreePorts.nextAddress());
+    site.put("yarn.nodemanager.hostname", host(node));
+    site.put("yarn.nodemanager.bind-host", host(node));
+    site.put("yarn.nodemanager.address", host(node) + ":" + port);
+    site.put("yarn.nodemanager.localizer.address", host(node) + ":" + FreePorts.next());
+    site.put("yarn.nodemanager.webapp.address", host(node) + ":" + FreePorts.next());
     site.put("yarn.nodemanager.aux-services", "mapreduce_shuffle");
     site.put("yarn.nodemanager.local-dirs", path("node" + node + "/local"));
     site.put("yarn.nodemanager.log-dirs", path("node" + node + "/logs"));

@@ -1,5 +1,7 @@
 package dev.gleaner.peers;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,6 +29,28 @@ final class Daemon {
     List<ProcessHandle> children = process.descendants().toList();
     end(process.toHandle());
     survivors.addAll(children);
+  }
+
+  /** Stops the daemon in the middle of whatever it does, as a machine that hangs would. */
+  void pause() {
+    signal("STOP");
+  }
+
+  /** Lets it go on as if no time had passed. */
+  void resume() {
+    signal("CONT");
+  }
+
+  private void signal(String name) {
+    try {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+          .inheritIO()
+          .start()
+          .onExit()
+          .join();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Kills the daemon and all that it had started, as the loss of its machine would. */

@@ -57,6 +57,7 @@ class EmbeddedPeersClusterTest {
     properties.put("yarn.resourcemanager.am.max-attempts", "50");
     return EmbeddedSettings.constant(
             folder.resolve("cluster"), 3, new Resources(NODE_CORES, NODE_MEGABYTES))
+        .withOpenPorts()
         .withProperties(properties);
   }
 

@@ -3,12 +3,16 @@ package dev.gleaner.peers;
 import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /** Clients that run Hadoop's own MapReduce examples. */
 record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
+
+  private static final Duration SMALL_JOB = Duration.ofMinutes(6);
 
   static MapReduce on(ProcessCluster cluster) {
     return new MapReduce(
@@ -46,7 +50,18 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
   /** Clients ask it for the outcome of a job whose master has left. */
   Daemon historyServer() {
     return new Daemon(
-        program("history", hadoop.flags(), "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+        program(
+            "history",
+            hadoop.flags(),
+            List.of(),
+            "org.apache.hadoop.mapreduce.v2.hs.JobHistoryServer"));
+  }
+
+  /** Runs a job of one map to its end: containers get their nodes. */
+  void runSmallJob(String name) {
+    try (ClientProcess client = pi(name, 1, 100)) {
+      client.awaitSuccess(SMALL_JOB);
+    }
   }
 
   /** Estimates pi; the estimate depends on the two numbers only. */
@@ -58,18 +73,38 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
     return example(name, "wordcount", input.toUri().toString(), output.toUri().toString());
   }
 
+  /** Maps that sleep, each of which has its data on these hosts; says where they ran. */
+  ClientProcess sleep(String name, int maps, Duration duration, List<String> hosts) {
+    Path jar = JobJar.of("mapreduce/SleepNearData.java", hadoop.classPath(), folder);
+    List<String> arguments = new ArrayList<>();
+    // The longer a map, the more it matters where it runs.
+    arguments.add("-Dyarn.app.mapreduce.am.env=GLEANER_RUNTIME_P20=1h");
+    arguments.add(Integer.toString(maps));
+    arguments.add(Long.toString(duration.toMillis()));
+    arguments.addAll(hosts);
+    return ClientProcess.start(
+        program(
+            name,
+            List.of(),
+            List.of(jar.toString()),
+            "SleepNearData",
+            arguments.toArray(String[]::new)));
+  }
+
   private ClientProcess example(String name, String... arguments) {
     return ClientProcess.start(
-        program(name, List.of(), "org.apache.hadoop.examples.ExampleDriver", arguments));
+        program(name, List.of(), List.of(), "org.apache.hadoop.examples.ExampleDriver", arguments));
   }
 
   private JavaProgram program(
-      String name, List<String> flags, String mainClass, String... arguments) {
+      String name, List<String> flags, List<String> jars, String mainClass, String... arguments) {
     return new JavaProgram(
         name,
         folder,
         Stream.concat(Stream.of("-Xmx192m"), flags.stream()).toList(),
-        Stream.concat(Stream.of(configuration.toString()), hadoop.classPath().stream()).toList(),
+        Stream.of(List.of(configuration.toString()), jars, hadoop.classPath())
+            .flatMap(List::stream)
+            .toList(),
         mainClass,
         List.of(arguments),
         Map.of());

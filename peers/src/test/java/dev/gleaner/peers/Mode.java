@@ -28,8 +28,6 @@ enum Mode {
             // The jobs here are short: without these, Gleaner would leave them all to plain YARN.
             "gleaner.least-drops",
             "2",
-            "gleaner.ignore-locality",
-            "true",
             "gleaner.patience",
             "3s");
   }

@@ -3,6 +3,7 @@ package dev.gleaner.peers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,25 +13,33 @@ import java.util.stream.Stream;
 /** A stock cluster on the loopback address: each daemon is a JVM of its own, as in production. */
 final class ProcessCluster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(6);
 
   private final ClusterSettings settings;
-  private final RestApi api;
+  private final List<RestApi> apis;
   private final Path clientConfiguration;
-  private final Daemon resourceManager;
-  private final Daemon historyServer;
+  private final List<Daemon> resourceManagers = new ArrayList<>();
+  private final List<Daemon> others = new ArrayList<>();
   private final Map<Integer, Daemon> nodes = new LinkedHashMap<>();
-  // Somebody may interrupt the build in the middle of a test.
-  private final Thread closeAtExit = new Thread(this::killAll, "kill-cluster");
+  private final AtExit end;
 
   private ProcessCluster(ClusterSettings settings) {
     this.settings = settings;
     ClusterSites sites = new ClusterSites(settings);
-    this.api = new RestApi("http://" + sites.webAddress());
+    this.apis =
+        sites.webAddresses().stream().map(address -> new RestApi("http://" + address)).toList();
     this.clientConfiguration = sites.writeClient();
-    this.resourceManager = resourceManager(sites.writeResourceManager());
-    this.historyServer =
-        new MapReduce(settings.folder(), clientConfiguration, settings.hadoop()).historyServer();
+    if (sites.zooKeeper() != null) {
+      others.add(
+          new Daemon(FailOver.zooKeeper(settings.folder(), sites.zooKeeper(), settings.hadoop())));
+    }
+    for (int which = 0; which < settings.resourceManagers(); which++) {
+      resourceManagers.add(resourceManager(which, sites.writeResourceManager(which)));
+    }
+    if (settings.nodes() > 0) {
+      others.add(
+          new MapReduce(settings.folder(), clientConfiguration, settings.hadoop()).historyServer());
+    }
     for (int node = 0; node < settings.nodes(); node++) {
       int port = FreePorts.next();
       nodes.put(
@@ -41,12 +50,12 @@ final class ProcessCluster implements AutoCloseable {
               List.of(),
               "org.apache.hadoop.yarn.server.nodemanager.NodeManager"));
     }
+    end = new AtExit(this::killAll);
   }
 
   /** Starts all daemons and waits until the ResourceManager knows all nodes. */
   static ProcessCluster start(ClusterSettings settings) {
     ProcessCluster cluster = new ProcessCluster(settings);
-    Runtime.getRuntime().addShutdownHook(cluster.closeAtExit);
     try {
       cluster.daemons().forEach(Daemon::start);
       cluster.awaitNodes(settings.nodes());
@@ -61,8 +70,22 @@ final class ProcessCluster implements AutoCloseable {
     return settings;
   }
 
+  /** The only ResourceManager, or the first of several. */
   RestApi api() {
-    return api;
+    return apis.get(0);
+  }
+
+  /** The number of the ResourceManager that is active, once there is one. */
+  int awaitActive() {
+    Waiting.until(
+        "an active ResourceManager; logs are in " + settings.folder(),
+        PATIENCE,
+        () -> apis.stream().anyMatch(RestApi::isActive));
+    return apis.stream().map(RestApi::isActive).toList().indexOf(true);
+  }
+
+  RestApi api(int which) {
+    return apis.get(which);
   }
 
   /** The folder of configuration files that a client of this cluster needs. */
@@ -71,13 +94,17 @@ final class ProcessCluster implements AutoCloseable {
   }
 
   Daemon resourceManager() {
-    return resourceManager;
+    return resourceManager(0);
+  }
+
+  Daemon resourceManager(int which) {
+    return resourceManagers.get(which);
   }
 
   /** The node that holds the most containers just now. */
   Daemon busiestNode() {
     String id =
-        api.nodes().stream()
+        api().nodes().stream()
             .max(Comparator.comparingInt(node -> node.path("numContainers").asInt()))
             .orElseThrow()
             .path("id")
@@ -96,7 +123,9 @@ final class ProcessCluster implements AutoCloseable {
           if (dead.size() > settings.nodes() - count) {
             throw new AssertionError(dead + " died; logs are in " + settings.folder());
           }
-          return api.isUp() && api.metrics().path("activeNodes").asInt() == count;
+          return apis.stream()
+              .filter(RestApi::isActive)
+              .anyMatch(api -> api.metrics().path("activeNodes").asInt() == count);
         });
   }
 
@@ -115,8 +144,7 @@ final class ProcessCluster implements AutoCloseable {
 
   @Override
   public void close() {
-    Runtime.getRuntime().removeShutdownHook(closeAtExit);
-    killAll();
+    end.close();
   }
 
   private void killAll() {
@@ -124,12 +152,12 @@ final class ProcessCluster implements AutoCloseable {
   }
 
   private Stream<Daemon> daemons() {
-    return Stream.concat(Stream.of(resourceManager, historyServer), nodes.values().stream());
+    return Stream.of(others, resourceManagers, nodes.values()).flatMap(Collection::stream);
   }
 
-  private Daemon resourceManager(Path configuration) {
+  private Daemon resourceManager(int which, Path configuration) {
     return daemon(
-        "resourcemanager",
+        "resourcemanager" + which,
         configuration,
         settings.mode() == Mode.ABSENT ? List.of() : List.of(StockClassPath.plugin()),
         "org.apache.hadoop.yarn.server.resourcemanager.ResourceManager");

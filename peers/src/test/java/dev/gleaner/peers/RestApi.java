@@ -37,6 +37,15 @@ final class RestApi {
     }
   }
 
+  /** Whether this ResourceManager decides, or stands by for another one. */
+  boolean isActive() {
+    try {
+      return isUp() && get("info").path("clusterInfo").path("haState").asText().equals("ACTIVE");
+    } catch (UncheckedIOException diedJustNow) {
+      return false;
+    }
+  }
+
   JsonNode metrics() {
     return get("metrics").path("clusterMetrics");
   }
@@ -69,6 +78,16 @@ final class RestApi {
     return get("/jmx?qry=Hadoop:service=ResourceManager,name=" + name).path("beans").path(0);
   }
 
+  /** What Gleaner counts; missing where it is not active. */
+  JsonNode gleaner() {
+    return bean("Gleaner");
+  }
+
+  /** The page for Prometheus. */
+  String prometheus() {
+    return text(HttpRequest.newBuilder(root.resolve("/prom")).GET());
+  }
+
   /** Changes the size of a node; what no longer fits is killed after the timeout. */
   void resize(String node, int memory, int cores, Duration timeout) {
     String body =
@@ -87,15 +106,22 @@ final class RestApi {
   }
 
   private JsonNode send(HttpRequest.Builder builder) {
-    HttpRequest request =
-        builder.header("Accept", "application/json").timeout(Duration.ofSeconds(20)).build();
+    try {
+      return JSON.readTree(text(builder.header("Accept", "application/json")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String text(HttpRequest.Builder builder) {
+    HttpRequest request = builder.timeout(Duration.ofSeconds(20)).build();
     try {
       HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
       if (response.statusCode() != 200) {
         throw new IOException(
             request.uri() + " answers " + response.statusCode() + ": " + response.body());
       }
-      return JSON.readTree(response.body());
+      return response.body();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

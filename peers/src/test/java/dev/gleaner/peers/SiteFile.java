@@ -37,7 +37,7 @@ final class SiteFile {
         """);
   }
 
-  private static void writeText(Path file, String text) {
+  static void writeText(Path file, String text) {
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);

@@ -1,19 +1,13 @@
 package dev.gleaner.peers;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 
 /** Clients that run a job with Spark on YARN, in cluster mode: its driver is the master. */
 record Spark(Path folder, Path configuration) {
@@ -36,7 +30,7 @@ record Spark(Path folder, Path configuration) {
               properties.toString(),
               "--class",
               MAIN_CLASS,
-              jarOfTheJob(classPath).toString(),
+              JobJar.of("spark/" + MAIN_CLASS + ".java", classPath, folder).toString(),
               Integer.toString(limit),
               Integer.toString(tasks),
               Integer.toString(sleepMillis),
@@ -89,37 +83,5 @@ record Spark(Path folder, Path configuration) {
             "util.concurrent",
             "util.concurrent.atomic")
         .map(name -> "--add-opens=java.base/java." + name + "=ALL-UNNAMED");
-  }
-
-  private Path jarOfTheJob(List<String> classPath) throws IOException {
-    Path classes = Files.createDirectories(folder.resolve("spark-job"));
-    Path source =
-        Path.of(System.getProperty("gleaner.peers.stock"), "../src/test/spark/SumsBySpark.java");
-    int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                OutputStream.nullOutputStream(),
-                null,
-                "-d",
-                classes.toString(),
-                "-cp",
-                String.join(File.pathSeparator, classPath),
-                source.toString());
-    if (code != 0) {
-      throw new AssertionError(source.normalize() + " does not compile");
-    }
-    Path jar = folder.resolve("spark-job.jar");
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-      List<Path> files = new ArrayList<>();
-      try (Stream<Path> found = Files.list(classes)) {
-        found.forEach(files::add);
-      }
-      for (Path file : files) {
-        out.putNextEntry(new JarEntry(file.getFileName().toString()));
-        Files.copy(file, out);
-      }
-    }
-    return jar;
   }
 }

@@ -12,6 +12,7 @@ import dev.gleaner.yarn.plugin.GleanerProcessor;
 import dev.gleaner.yarn.plugin.StableNodeAllocator;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 
 /** How a ResourceManager is set up for a scheme, where one can carry it out at all. */
 final class RealSettings {
@@ -36,6 +37,9 @@ final class RealSettings {
             .with("gleaner.policy", scheme.policy().name().toLowerCase(Locale.ROOT))
             .with("gleaner.threshold", Double.toString(scheme.threshold()))
             .with("gleaner.window", spec.hazardWindowMillis() + "ms")
+            .with(
+                YarnConfiguration.RM_NM_HEARTBEAT_INTERVAL_MS,
+                Long.toString(spec.settings().heartbeat().toMillis()))
             // A thread of its own would work in wall-clock time.
             .with("gleaner.housekeeping", "false");
   }

@@ -11,7 +11,7 @@ public interface ExplanationPrinter {
 
   static ExplanationPrinter of(OutputFormat format) {
     return switch (format) {
-      case TABLE -> new ExplanationTable();
+      case TABLE, WIDE -> new ExplanationTable(format.width());
       case JSON -> new ExplanationJson();
       case CSV -> new ExplanationCsv();
     };

@@ -2,6 +2,7 @@ package dev.gleaner.cli.explain;
 
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.Table;
+import dev.gleaner.cli.output.TableWidth;
 import dev.gleaner.yarn.audit.AuditEntry;
 import dev.gleaner.yarn.audit.Explanation;
 import dev.gleaner.yarn.audit.RequestStory;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a person wants to know first; all the rest is in the other formats. */
-final class ExplanationTable implements ExplanationPrinter {
+record ExplanationTable(TableWidth width) implements ExplanationPrinter {
 
   private static final int MOST_STEPS = 40;
   private static final DateTimeFormatter TIME =
@@ -63,7 +64,7 @@ final class ExplanationTable implements ExplanationPrinter {
     return text.toString();
   }
 
-  private static void requests(Explanation explanation, PrintWriter out) {
+  private void requests(Explanation explanation, PrintWriter out) {
     Table table =
         new Table("request", "demand", "estimate", "placed", "waited", "longest wait", "fallbacks");
     for (RequestStory story : explanation.requests()) {
@@ -81,7 +82,7 @@ final class ExplanationTable implements ExplanationPrinter {
               duration(story.longestWaitMillis()),
               Long.toString(story.count(Verdict.FALLBACK))));
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   private static void steps(Explanation explanation, PrintWriter out) {

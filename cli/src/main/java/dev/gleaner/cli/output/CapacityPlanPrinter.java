@@ -17,8 +17,8 @@ public record CapacityPlanPrinter(String source, CapacityPlan plan, LeftOut left
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<PlannedLot> lots = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        lots.table(plan.lots(), out);
+      case TABLE, WIDE -> {
+        lots.table(plan.lots(), format.width(), out);
         out.println();
         CapacitySentences.of(plan).forEach(out::println);
         leftOut.sentence().ifPresent(out::println);

@@ -40,7 +40,7 @@ public record CorrelationPrinter(String source, int all) {
 
   public void print(OutputFormat format, CorrelationMatrix matrix, PrintWriter out) {
     switch (format) {
-      case TABLE -> table(matrix, out);
+      case TABLE, WIDE -> table(matrix, format.width(), out);
       case CSV -> PAIRS.csv(matrix.pairs(), out);
       case JSON -> {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
@@ -52,7 +52,7 @@ public record CorrelationPrinter(String source, int all) {
     out.flush();
   }
 
-  private void table(CorrelationMatrix matrix, PrintWriter out) {
+  private void table(CorrelationMatrix matrix, TableWidth width, PrintWriter out) {
     List<Pair> pairs =
         matrix.pairs().stream()
             .filter(pair -> !Double.isNaN(pair.value()))
@@ -60,12 +60,13 @@ public record CorrelationPrinter(String source, int all) {
             .toList();
     int shown = Math.min(SHOWN, (pairs.size() + 1) / 2);
     out.println("strongest");
-    PAIRS.table(pairs.subList(0, shown), out);
+    PAIRS.table(pairs.subList(0, shown), width, out);
     out.println();
     out.println("weakest");
-    PAIRS.table(pairs.subList(pairs.size() - Math.min(SHOWN, pairs.size() / 2), pairs.size()), out);
+    PAIRS.table(
+        pairs.subList(pairs.size() - Math.min(SHOWN, pairs.size() / 2), pairs.size()), width, out);
     out.println();
-    out.println(
+    Prose.print(
         "mean correlation: %s in one zone, %s in one family, %s else; %d pairs of %d markets%s"
             .formatted(
                 mean(pairs, CorrelationPrinter::inOneZone),
@@ -73,7 +74,8 @@ public record CorrelationPrinter(String source, int all) {
                 mean(pairs, pair -> !inOneZone(pair) && !inOneFamily(pair)),
                 pairs.size(),
                 matrix.markets().size(),
-                all > matrix.markets().size() ? " (of %d; see --top)".formatted(all) : ""));
+                all > matrix.markets().size() ? " (of %d; see --top)".formatted(all) : ""),
+        out);
   }
 
   private static boolean inOneZone(Pair pair) {

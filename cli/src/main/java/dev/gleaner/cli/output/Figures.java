@@ -15,14 +15,18 @@ public final class Figures {
 
   private Figures() {}
 
-  /** The mean and the half width of its interval; a single seed has no interval. */
+  /** The mean and its interval, by its half width where it has one; a single seed has none. */
   public static String withSpread(Estimate estimate, DoubleFunction<String> format) {
     if (!Double.isFinite(estimate.mean())) {
       return UNKNOWN;
     }
     String mean = format.apply(estimate.mean());
-    return estimate.samples() < 2 || !Double.isFinite(estimate.halfWidth())
-        ? mean
+    if (estimate.samples() < 2 || !Double.isFinite(estimate.halfWidth())) {
+      return mean;
+    }
+    return estimate.isLopsided()
+        ? "%s (%s to %s)"
+            .formatted(mean, format.apply(estimate.low()), format.apply(estimate.high()))
         : mean + " ± " + format.apply(estimate.halfWidth());
   }
 
@@ -112,14 +116,6 @@ public final class Figures {
     String text = percent(fraction);
     boolean unsigned = text.startsWith("-") || text.equals("0.0%"); // unknown is "-"
     return unsigned ? text : "+" + text;
-  }
-
-  /** A change with its spread, from the reduction that summaries have. */
-  public static String changeWithSpread(Estimate reduction) {
-    Estimate change = new Estimate(-reduction.mean(), reduction.halfWidth(), reduction.samples());
-    String mean = change(change.mean());
-    String both = withSpread(change, Figures::percent);
-    return both.contains(" ± ") ? mean + both.substring(both.indexOf(" ± ")) : mean;
   }
 
   /** As scenario files write it, such as "oldest-first". */

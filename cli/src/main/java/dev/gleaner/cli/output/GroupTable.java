@@ -11,7 +11,7 @@ final class GroupTable {
 
   private GroupTable() {}
 
-  static void print(PointOutcome point, PrintWriter out) {
+  static void print(PointOutcome point, TableWidth width, PrintWriter out) {
     if (point.summaries().stream().allMatch(summary -> summary.groups().isEmpty())) {
       return;
     }
@@ -21,15 +21,15 @@ final class GroupTable {
     }
     out.println();
     out.println("by group of jobs");
-    table.print(out);
+    table.print(out, width);
   }
 
   private static List<String> row(String scheme, GroupSummary group) {
     return List.of(
         scheme,
         group.group(),
-        Figures.withSpread(group.normalisedCompletion(), x -> Figures.decimal(x, 3)),
+        Intervals.ratio(group.normalisedCompletion()),
         Figures.durationWithSpread(group.meanCompletionMillis()),
-        Figures.withSpread(group.meanReduction(), Figures::percent));
+        Intervals.percent(group.meanReduction()));
   }
 }

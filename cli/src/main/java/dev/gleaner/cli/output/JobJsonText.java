@@ -30,6 +30,7 @@ record JobJsonText() implements JobPrinter {
     root.put("blocked", progress.blocked());
     root.put("failed", progress.failed());
     root.put("skipped", progress.skipped());
+    root.put("stopped", progress.stopped());
     root.put("waiting_because", progress.waitingBecause());
     root.put("kills", progress.kills());
     root.put("failures", progress.failures());

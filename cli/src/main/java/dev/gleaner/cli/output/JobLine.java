@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.JobProgress;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ public final class JobLine {
 
   public static String of(JobProgress progress) {
     if (progress.phase() == JobPhase.QUEUED) {
-      return progress.waitingBecause();
+      return PlainText.line(progress.waitingBecause());
     }
     List<String> parts = new ArrayList<>();
     parts.add("%d of %d done".formatted(progress.done(), progress.tasks()));
@@ -28,7 +29,7 @@ public final class JobLine {
         .left()
         .ifPresent(left -> parts.add(Figures.duration(1000.0 * left.toSeconds()) + " left"));
     parts.add(Figures.dollars(progress.dollars()));
-    return String.join(", ", parts);
+    return PlainText.line(String.join(", ", parts));
   }
 
   private static void add(List<String> parts, int count, String what) {

@@ -12,7 +12,7 @@ public interface JobPrinter {
 
   static JobPrinter of(OutputFormat format) {
     return switch (format) {
-      case TABLE -> new JobTable();
+      case TABLE, WIDE -> new JobTable(format.width());
       case JSON -> new JobJsonText();
       case CSV -> new JobCsv();
     };

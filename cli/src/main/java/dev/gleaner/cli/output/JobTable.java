@@ -1,5 +1,6 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.JobProgress;
@@ -7,12 +8,11 @@ import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** For people: the whole, and then the tasks that need a look. */
-record JobTable() implements JobPrinter {
+record JobTable(TableWidth width) implements JobPrinter {
 
   private static final int MOST_TASKS = 20;
 
@@ -21,7 +21,7 @@ record JobTable() implements JobPrinter {
     JobProgress progress = outcome.progress();
     line(out, "job", "%s (%s)".formatted(run, progress.application()));
     line(out, "state", state(progress));
-    line(out, "tasks", tasks(progress));
+    line(out, "tasks", TaskCounts.of(progress));
     if (!progress.waitingBecause().isEmpty()) {
       line(out, "waiting", progress.waitingBecause());
     }
@@ -35,31 +35,15 @@ record JobTable() implements JobPrinter {
   }
 
   private static void line(PrintWriter out, String name, String value) {
-    out.println(String.format(Locale.ROOT, "%-9s", name) + value);
+    out.println(String.format(Locale.ROOT, "%-9s", name) + PlainText.line(value));
   }
 
   private static String state(JobProgress progress) {
     String state = progress.phase().name().toLowerCase(Locale.ROOT);
-    return progress.phase() == JobPhase.FAILED && !progress.diagnostics().isEmpty()
+    boolean troubled = progress.phase() == JobPhase.FAILED || progress.phase() == JobPhase.LOST;
+    return troubled && !progress.diagnostics().isEmpty()
         ? state + ": " + progress.diagnostics().lines().findFirst().orElse("")
         : state;
-  }
-
-  private static String tasks(JobProgress progress) {
-    List<String> parts = new ArrayList<>();
-    parts.add("%d of %d done".formatted(progress.done(), progress.tasks()));
-    add(parts, progress.running(), "running");
-    add(parts, progress.ready(), "waiting for a container");
-    add(parts, progress.blocked(), "waiting for other tasks");
-    add(parts, progress.failed(), "failed");
-    add(parts, progress.skipped(), "skipped");
-    return String.join(", ", parts);
-  }
-
-  private static void add(List<String> parts, int count, String what) {
-    if (count > 0) {
-      parts.add(count + " " + what);
-    }
   }
 
   private static String killed(JobProgress progress) {
@@ -95,12 +79,13 @@ record JobTable() implements JobPrinter {
     return common;
   }
 
-  private static void tasks(List<TaskProgress> all, PrintWriter out) {
+  private void tasks(List<TaskProgress> all, PrintWriter out) {
     List<TaskProgress> odd =
         all.stream()
             .filter(
                 task ->
                     task.state() == TaskState.RUNNING
+                        || task.state() == TaskState.STOPPED
                         || task.state() == TaskState.FAILED
                         || task.state() == TaskState.SKIPPED
                         || task.kills() + task.failures() > 0)
@@ -120,7 +105,7 @@ record JobTable() implements JobPrinter {
               Integer.toString(task.failures()),
               task.trouble()));
     }
-    table.print(out);
+    table.print(out, width);
     if (odd.size() > MOST_TASKS) {
       out.println("... and %d more; -o csv has all".formatted(odd.size() - MOST_TASKS));
     }

@@ -9,13 +9,13 @@ import java.util.List;
 /** Prints things of one kind, one to a row. */
 record ListPrinter<T>(List<Column<T>> columns) {
 
-  void table(List<T> rows, PrintWriter out) {
+  void table(List<T> rows, TableWidth width, PrintWriter out) {
     List<Column<T>> shown = columns.stream().filter(column -> !column.label().isEmpty()).toList();
     Table table = new Table(shown.stream().map(Column::label).toArray(String[]::new));
     for (T row : rows) {
       table.add(shown.stream().map(column -> column.shown().apply(row)).toList());
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   void csv(List<T> rows, PrintWriter out) {

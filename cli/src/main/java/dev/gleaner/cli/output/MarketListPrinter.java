@@ -20,8 +20,8 @@ public record MarketListPrinter(String source, int all) {
   public void print(OutputFormat format, List<MarketHistory> markets, PrintWriter out) {
     ListPrinter<MarketHistory> printer = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        printer.table(markets, out);
+      case TABLE, WIDE -> {
+        printer.table(markets, format.width(), out);
         More.print(markets.size(), all, out);
       }
       case CSV -> printer.csv(markets, out);

@@ -22,8 +22,8 @@ public record MarketStatisticsPrinter(String source, double bid, int all) {
   public void print(OutputFormat format, List<MarketStatistics> markets, PrintWriter out) {
     ListPrinter<MarketStatistics> printer = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        printer.table(markets, out);
+      case TABLE, WIDE -> {
+        printer.table(markets, format.width(), out);
         More.print(markets.size(), all, out);
       }
       case CSV -> printer.csv(markets, out);

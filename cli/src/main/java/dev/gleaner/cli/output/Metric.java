@@ -27,7 +27,7 @@ record Metric(String name, Function<SchemeSummary, Estimate> of) {
           new Metric("utilisation", SchemeSummary::utilisation),
           new Metric("mean_wait_ms", SchemeSummary::meanWaitMillis),
           new Metric("decisions", SchemeSummary::decisions),
-          new Metric("gap_closed", SchemeSummary::gapClosed),
+          new Metric("bound_gap_closed", SchemeSummary::boundGapClosed),
           new Metric("mean_nodes", summary -> summary.pool().nodes()),
           new Metric("mean_cores", summary -> summary.pool().cores()),
           new Metric("stable_share", summary -> summary.pool().stableShare()),

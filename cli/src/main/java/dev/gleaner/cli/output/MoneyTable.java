@@ -19,7 +19,7 @@ final class MoneyTable {
   }
 
   /** Nothing where nothing costs anything. */
-  static void print(PointOutcome point, String baseline, PrintWriter out) {
+  static void print(PointOutcome point, String baseline, TableWidth width, PrintWriter out) {
     List<SchemeSummary> summaries = point.summaries();
     if (summaries.stream().noneMatch(summary -> summary.cost().total().mean() > 0)) {
       return;
@@ -28,7 +28,13 @@ final class MoneyTable {
     out.println("money: US dollars per run");
     boolean others = summaries.stream().anyMatch(summary -> !summary.scheme().equals(baseline));
     boolean copies = summaries.stream().anyMatch(summary -> summary.cost().redundant().mean() > 0);
-    new MoneyTable(copies, others).table(summaries).print(out);
+    new MoneyTable(copies, others).table(summaries).print(out, width);
+  }
+
+  /** Whatever is left unfinished would cost more. */
+  static String paid(SchemeSummary summary) {
+    String cost = Figures.dollarsWithSpread(summary.cost().total());
+    return summary.unfinishedJobs() > 0 ? "> " + cost : cost;
   }
 
   private Table table(List<SchemeSummary> summaries) {
@@ -41,6 +47,9 @@ final class MoneyTable {
       header.add("cost saved");
     }
     Table table = new Table(header.toArray(String[]::new));
+    for (int where = header.indexOf("$/job"); where <= header.indexOf("idle"); where++) {
+      table.detail(where);
+    }
     summaries.forEach(summary -> table.add(row(summary)));
     return table;
   }
@@ -51,7 +60,7 @@ final class MoneyTable {
         new ArrayList<>(
             List.of(
                 summary.scheme(),
-                Figures.dollarsWithSpread(cost.total()),
+                paid(summary),
                 Figures.dollarsWithSpread(cost.perJob()),
                 Figures.dollars(cost.useful().mean(), cost.total().mean()),
                 Figures.dollars(cost.wasted().mean(), cost.total().mean())));
@@ -60,7 +69,7 @@ final class MoneyTable {
     }
     cells.add(Figures.dollars(cost.idle().mean(), cost.total().mean()));
     if (withSaved) {
-      cells.add(Figures.withSpread(cost.reduction(), Figures::percent));
+      cells.add(Intervals.percent(cost.reduction()));
     }
     return cells;
   }

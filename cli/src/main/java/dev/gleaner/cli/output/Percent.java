@@ -10,6 +10,12 @@ public final class Percent {
 
   private Percent() {}
 
+  /** An end of an interval, which is never all as long as something is left. */
+  static String below(double share) {
+    String text = of(share);
+    return text.equals("100%") && share < 1 ? ">99%" : text;
+  }
+
   public static String of(double share) {
     int decimals = Math.abs(share) < SMALL ? 1 : 0;
     BigDecimal percent = BigDecimal.valueOf(share * 100).setScale(decimals, RoundingMode.HALF_UP);

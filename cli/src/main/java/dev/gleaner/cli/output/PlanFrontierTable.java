@@ -18,7 +18,7 @@ final class PlanFrontierTable {
 
   private PlanFrontierTable() {}
 
-  static void print(PortfolioPlan plan, PrintWriter out) {
+  static void print(PortfolioPlan plan, TableWidth width, PrintWriter out) {
     List<Portfolio> shown = told(plan);
     double most = shown.get(0).risk();
     out.println();
@@ -33,7 +33,7 @@ final class PlanFrontierTable {
               String.valueOf(portfolio.markets()),
               "#".repeat((int) bar) + " ".repeat((int) (WIDTH - bar))));
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   static void put(PortfolioPlan plan, ObjectNode root) {

@@ -27,12 +27,12 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<Lot> lots = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        lots.table(plan.purchase().lots(), out);
+      case TABLE, WIDE -> {
+        lots.table(plan.purchase().lots(), format.width(), out);
         printTotals(out);
-        leftOut.sentence().ifPresent(out::println);
-        PlanRecordTable.print(plan, out);
-        PlanFrontierTable.print(plan, out);
+        leftOut.sentence().ifPresent(sentence -> Prose.print(sentence, out));
+        PlanRecordTable.print(plan, format.width(), out);
+        PlanFrontierTable.print(plan, format.width(), out);
       }
       case CSV -> lots.csv(plan.purchase().lots(), out);
       case JSON -> lots.json(json(), "buy", plan.purchase().lots(), out);
@@ -103,7 +103,8 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     out.println();
     out.printf(
         Locale.ROOT,
-        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s less)%n",
+        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s"
+            + " less)%n",
         purchase.servers(),
         purchase.lots().size(),
         purchase.cores(),
@@ -114,7 +115,8 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     Certificate certificate = plan.portfolio().certificate();
     out.printf(
         Locale.ROOT,
-        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)%n",
+        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e"
+            + " (%s)%n",
         plan.outlook().risk().name(),
         plan.portfolio().risk(),
         Figures.percent(plan.portfolio().expectedReturn()),

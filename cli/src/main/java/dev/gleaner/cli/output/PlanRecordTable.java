@@ -12,7 +12,7 @@ final class PlanRecordTable {
 
   private PlanRecordTable() {}
 
-  static void print(PortfolioPlan plan, PrintWriter out) {
+  static void print(PortfolioPlan plan, TableWidth width, PrintWriter out) {
     out.println();
     if (plan.records().isEmpty()) {
       out.println(
@@ -35,7 +35,7 @@ final class PlanRecordTable {
               Figures.percent(record.largestLoss()),
               Figures.decimal(record.mean(Judgement::markets).mean(), 1)));
     }
-    table.print(out);
+    table.print(out, width);
     if (plan.records().stream()
         .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
       out.println(

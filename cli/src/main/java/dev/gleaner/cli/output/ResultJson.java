@@ -18,7 +18,10 @@ record ResultJson(boolean timing) implements ResultPrinter {
 
   @Override
   public void print(ScenarioOutcome outcome, PrintWriter out) {
-    out.println(tree(outcome).toPrettyString());
+    ObjectNode root = tree(outcome);
+    ArrayNode summary = root.putArray("summary");
+    Conclusions.of(outcome).forEach(summary::add);
+    out.println(root.toPrettyString());
   }
 
   ObjectNode tree(ScenarioOutcome outcome) {
@@ -83,6 +86,8 @@ record ResultJson(boolean timing) implements ResultPrinter {
     ObjectNode figure = node.putObject(name);
     putNumber(figure, "mean", estimate.mean());
     putNumber(figure, "half_width", estimate.halfWidth());
+    putNumber(figure, "low", estimate.low());
+    putNumber(figure, "high", estimate.high());
     figure.put("samples", estimate.samples());
   }
 

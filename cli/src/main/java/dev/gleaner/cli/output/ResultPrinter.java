@@ -15,7 +15,7 @@ public interface ResultPrinter {
    */
   static ResultPrinter of(OutputFormat format, boolean timing) {
     return switch (format) {
-      case TABLE -> new ResultTable(timing);
+      case TABLE, WIDE -> new ResultTable(timing, format.width());
       case JSON -> new ResultJson(timing);
       case CSV -> new ResultCsv(timing);
     };
@@ -24,7 +24,7 @@ public interface ResultPrinter {
   /** The printer for a comparison of contracts. */
   static ResultPrinter ofContracts(OutputFormat format, boolean timing) {
     return switch (format) {
-      case TABLE -> new ContractTable(timing);
+      case TABLE, WIDE -> new ContractTable(timing, format.width());
       case JSON -> new ContractJson(timing);
       case CSV -> new ResultCsv(timing);
     };

@@ -10,81 +10,101 @@ import java.util.List;
 import java.util.function.Function;
 
 /** For people: one table for each point. */
-record ResultTable(boolean timing) implements ResultPrinter {
+record ResultTable(boolean timing, TableWidth width) implements ResultPrinter {
 
   @Override
   public void print(ScenarioOutcome outcome, PrintWriter out) {
     int seeds = outcome.seeds().size();
-    out.println(
+    Prose.print(
         "%s: %d %s, compared with %s job by job%s"
             .formatted(
                 outcome.name(),
                 seeds,
                 seeds == 1 ? "seed" : "seeds",
                 outcome.baseline(),
-                seeds == 1 ? "" : " (mean ± 95% confidence)"));
+                seeds == 1 ? "" : " (mean and 95% confidence)"),
+        out);
+    Conclusions.unfinished(outcome).ifPresent(line -> Prose.print(line, out));
     for (PointOutcome point : outcome.points()) {
       out.println();
       if (!outcome.sweptKey().isEmpty()) {
         out.println("%s = %s".formatted(outcome.sweptKey(), point.label()));
       }
-      table(point).print(out);
-      MoneyTable.print(point, outcome.baseline(), out);
-      GroupTable.print(point, out);
+      table(point).print(out, width);
+      MoneyTable.print(point, outcome.baseline(), width, out);
+      GroupTable.print(point, width, out);
       if (!point.quietTimes().isEmpty()) {
         out.println();
         out.println("quiet time that a node needs so that a task meets no change, by confidence");
-        QuietTimeTable.of(point.quietTimes()).print(out);
+        QuietTimeTable.of(point.quietTimes()).print(out, width);
       }
     }
+    out.println();
+    Conclusions.ofFinished(outcome).forEach(line -> Prose.print(line, out));
   }
 
   private Table table(PointOutcome point) {
     List<Column> columns = columns(point);
     Table table = new Table(columns.stream().map(Column::title).toArray(String[]::new));
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).detail()) {
+        table.detail(i);
+      }
+    }
     for (SchemeSummary summary : point.summaries()) {
       table.add(columns.stream().map(column -> column.of().apply(summary)).toList());
     }
     return table;
   }
 
-  private record Column(String title, Function<SchemeSummary, String> of) {}
+  /** A column; a detail is the first to go where not all of them fit. */
+  private record Column(String title, boolean detail, Function<SchemeSummary, String> of) {
 
-  /** Copies and the gap to an oracle have a column only where there are any. */
+    static Column of(String title, Function<SchemeSummary, String> of) {
+      return new Column(title, false, of);
+    }
+
+    static Column detail(String title, Function<SchemeSummary, String> of) {
+      return new Column(title, true, of);
+    }
+  }
+
+  /** Unfinished jobs, copies and the gap to the bound have a column only where there are any. */
   private List<Column> columns(PointOutcome point) {
     List<Column> columns = new ArrayList<>();
-    columns.add(new Column("scheme", SchemeSummary::scheme));
-    columns.add(
-        new Column(
-            "relative JCT",
-            row -> Figures.withSpread(row.normalisedCompletion(), x -> Figures.decimal(x, 3))));
-    if (has(point, SchemeSummary::gapClosed)) {
-      columns.add(new Column("gap closed", row -> Figures.percent(row.gapClosed().mean())));
+    columns.add(Column.of("scheme", SchemeSummary::scheme));
+    if (new Unfinished(point).isAny()) {
+      columns.add(Column.of("unfinished", row -> Integer.toString(row.unfinishedJobs())));
+    }
+    columns.add(Column.of("relative JCT", row -> Intervals.ratio(row.normalisedCompletion())));
+    if (has(point, SchemeSummary::boundGapClosed)) {
+      columns.add(Column.of("gap closed", row -> Figures.percent(row.boundGapClosed().mean())));
     }
     columns.add(
-        new Column("mean JCT", row -> Figures.durationWithSpread(row.meanCompletionMillis())));
-    columns.add(percent("mean saved", SchemeSummary::meanReduction));
-    columns.add(percent("p90 saved", SchemeSummary::p90Reduction));
-    columns.add(percent("work lost", SchemeSummary::wastedFraction));
+        Column.detail("mean JCT", row -> Figures.durationWithSpread(row.meanCompletionMillis())));
+    columns.add(Column.of("mean saved", row -> Intervals.percent(row.meanReduction())));
+    columns.add(Column.detail("p90 saved", row -> Intervals.percent(row.p90Reduction())));
+    columns.add(Column.of("work lost", row -> share(row.wastedFraction())));
     if (has(point, SchemeSummary::redundantFraction)) {
-      columns.add(new Column("copies", row -> Figures.percent(row.redundantFraction().mean())));
+      columns.add(Column.detail("copies", row -> Figures.percent(row.redundantFraction().mean())));
     }
     columns.add(
-        new Column("kills/task", row -> Figures.decimal(row.killsPerFinishedTask().mean(), 3)));
-    columns.add(new Column("kill order", Figures::killOrder));
-    columns.add(new Column("used", row -> Figures.percent(row.utilisation().mean())));
-    columns.add(new Column("unfinished", row -> Integer.toString(row.unfinishedJobs())));
+        Column.detail("kills/task", row -> Figures.decimal(row.killsPerFinishedTask().mean(), 3)));
+    columns.add(Column.detail("kill order", Figures::killOrder));
+    columns.add(Column.detail("used", row -> Figures.percent(row.utilisation().mean())));
     if (timing) {
       columns.add(
-          new Column(
+          Column.of(
               "µs/decision",
               row -> Figures.withSpread(row.decisionMicros(), x -> Figures.decimal(x, 2))));
     }
     return columns;
   }
 
-  private static Column percent(String title, Function<SchemeSummary, Estimate> figure) {
-    return new Column(title, row -> Figures.withSpread(figure.apply(row), Figures::percent));
+  private static String share(Estimate share) {
+    return share.isLopsided()
+        ? Intervals.percent(share)
+        : Figures.withSpread(share, Figures::percent);
   }
 
   private static boolean has(PointOutcome point, Function<SchemeSummary, Estimate> figure) {

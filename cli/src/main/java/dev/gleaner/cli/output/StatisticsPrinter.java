@@ -17,14 +17,14 @@ public record StatisticsPrinter(String file, String published) {
 
   public void print(OutputFormat format, List<TraceStatistic> statistics, PrintWriter out) {
     switch (format) {
-      case TABLE -> table(statistics, out);
+      case TABLE, WIDE -> table(statistics, format.width(), out);
       case JSON -> json(statistics, out);
       case CSV -> csv(statistics, out);
     }
     out.flush();
   }
 
-  private void table(List<TraceStatistic> statistics, PrintWriter out) {
+  private void table(List<TraceStatistic> statistics, TableWidth width, PrintWriter out) {
     Table table = new Table(file, "this trace", published + " (paper)");
     for (TraceStatistic statistic : statistics) {
       OptionalDouble paper = statistic.published();
@@ -34,7 +34,7 @@ public record StatisticsPrinter(String file, String published) {
               statistic.format().apply(statistic.value()),
               paper.isPresent() ? statistic.format().apply(paper.getAsDouble()) : ""));
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   private void json(List<TraceStatistic> statistics, PrintWriter out) {

@@ -17,11 +17,21 @@ public final class StudyCells {
   /** As people read it. */
   public static String shown(Unit unit, Object cell) {
     if (cell instanceof Estimate estimate) {
-      return unit == Unit.DOLLARS
-          ? Figures.dollarsWithSpread(estimate)
-          : Figures.withSpread(estimate, value -> number(unit, value));
+      return estimate(unit, estimate);
     }
     return cell instanceof Number number ? number(unit, number.doubleValue()) : cell.toString();
+  }
+
+  private static String estimate(Unit unit, Estimate estimate) {
+    if (unit == Unit.DOLLARS) {
+      return Figures.dollarsWithSpread(estimate);
+    }
+    if (estimate.isLopsided() && unit == Unit.SHARE) {
+      return Intervals.percent(estimate);
+    }
+    return estimate.isLopsided() && unit == Unit.NUMBER
+        ? Intervals.ratio(estimate)
+        : Figures.withSpread(estimate, value -> number(unit, value));
   }
 
   private static String number(Unit unit, double value) {

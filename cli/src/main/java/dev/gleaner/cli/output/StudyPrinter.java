@@ -29,7 +29,7 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
    */
   public void print(OutputFormat format, String table, PrintWriter out) {
     switch (format) {
-      case TABLE -> tables(out);
+      case TABLE, WIDE -> tables(format.width(), out);
       case CSV -> csv(chosen(table), out);
       case JSON -> json(out);
     }
@@ -50,16 +50,18 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
                     "--table %s: is unknown%s".formatted(name, NearestName.hint(name, known))));
   }
 
-  private void tables(PrintWriter out) {
-    out.println(plan.head().title());
-    result.notes().forEach(out::println);
+  private void tables(TableWidth width, PrintWriter out) {
+    Prose.print(plan.head().title(), out);
+    result.notes().forEach(note -> Prose.print(note, out));
     out.println();
-    findings().print(out);
+    findings().print(out, width);
     for (StudyTable one : result.tables()) {
       out.println();
-      out.println(one.title());
-      table(one, out);
+      Prose.print(one.title(), out);
+      table(one, width, out);
     }
+    out.println();
+    StudyWords.of(result).forEach(sentence -> Prose.print(sentence, out));
   }
 
   private Table findings() {
@@ -81,10 +83,15 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
     return findings;
   }
 
-  private static void table(StudyTable one, PrintWriter out) {
+  private static void table(StudyTable one, TableWidth width, PrintWriter out) {
     Table table = new Table(one.columns().stream().map(Measure::label).toArray(String[]::new));
     one.rows().stream().limit(SHOWN).forEach(row -> table.add(shown(one, row)));
-    table.print(out);
+    for (int i = 0; i < one.columns().size(); i++) {
+      if (one.columns().get(i).isDetail()) {
+        table.detail(i);
+      }
+    }
+    table.print(out, width);
     if (one.rows().size() > SHOWN) {
       out.println(
           "... and %d more rows, which -o csv --table %s prints"
@@ -121,6 +128,8 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
     root.put("title", plan.head().title());
     var notes = root.putArray("notes");
     result.notes().forEach(notes::add);
+    var summary = root.putArray("summary");
+    StudyWords.of(result).forEach(summary::add);
     var findings = root.putArray("findings");
     for (Finding one : result.findings()) {
       ObjectNode node = findings.addObject();

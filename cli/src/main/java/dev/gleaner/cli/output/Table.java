@@ -1,42 +1,47 @@
 package dev.gleaner.cli.output;
 
+import dev.gleaner.core.model.PlainText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Columns of text: the first to the left, figures to the right. */
 public final class Table {
 
-  private static final String GAP = "  ";
-
+  private final List<String> header;
   private final List<List<String>> rows = new ArrayList<>();
+  private final Set<Integer> details = new HashSet<>();
 
   public Table(String... header) {
-    rows.add(List.of(header));
+    this.header = List.of(header);
   }
 
   public void add(List<String> cells) {
-    if (cells.size() != rows.get(0).size()) {
+    if (cells.size() != header.size()) {
       throw new IllegalArgumentException("a row must have as many cells as the header: " + cells);
     }
-    rows.add(List.copyOf(cells));
+    // Names of jobs, tasks, nodes and queues are whatever somebody called them.
+    rows.add(cells.stream().map(PlainText::line).toList());
   }
 
+  /** A column that goes first where not all of them fit. */
+  void detail(int column) {
+    details.add(column);
+  }
+
+  /** Within the width of a terminal. */
   public void print(PrintWriter out) {
-    int columns = rows.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> row : rows) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        String padding = " ".repeat(widths[i] - row.get(i).length());
-        line.append(i == 0 ? row.get(i) + padding : GAP + padding + row.get(i));
-      }
-      out.println(line.toString().stripTrailing());
+    print(out, TableWidth.FITTED);
+  }
+
+  /** Names what it leaves out. */
+  public void print(PrintWriter out, TableWidth width) {
+    TableLayout layout = TableLayout.of(header, rows, details, width.characters());
+    layout.lines().forEach(out::println);
+    if (!layout.leftOut().isEmpty()) {
+      Prose.print("-o wide adds: %s.".formatted(String.join("; ", layout.leftOut())), out);
     }
   }
 }

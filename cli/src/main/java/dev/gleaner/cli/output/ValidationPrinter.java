@@ -19,6 +19,9 @@ public final class ValidationPrinter {
 
   private static final String ALL = "all";
 
+  /** The p90 and the use: the first to go where not all columns fit. */
+  private static final List<Integer> DETAILS = List.of(5, 6, 7, 8, 9, 10);
+
   private record Row(String scheme, String seed, ComparedFigures figures) {}
 
   private ValidationPrinter() {}
@@ -26,7 +29,7 @@ public final class ValidationPrinter {
   public static void print(List<Comparison> comparisons, OutputFormat format, PrintWriter out) {
     List<Row> rows = rows(comparisons);
     switch (format) {
-      case TABLE -> table(rows, out);
+      case TABLE, WIDE -> table(rows, format.width(), out);
       case CSV -> csv(rows, out);
       case JSON -> json(rows, out);
     }
@@ -47,7 +50,7 @@ public final class ValidationPrinter {
     return rows.values().stream().flatMap(List::stream).toList();
   }
 
-  private static void table(List<Row> rows, PrintWriter out) {
+  private static void table(List<Row> rows, TableWidth width, PrintWriter out) {
     Table table =
         new Table(
             "scheme",
@@ -64,6 +67,7 @@ public final class ValidationPrinter {
             "kills",
             "real",
             "same node");
+    DETAILS.forEach(table::detail);
     for (Row row : rows) {
       ComparedFigures figures = row.figures();
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));
@@ -77,7 +81,7 @@ public final class ValidationPrinter {
       cells.add(Figures.percent(figures.sameNode()));
       table.add(cells);
     }
-    table.print(out);
+    table.print(out, width);
   }
 
   private static void addDurations(List<String> cells, Pair pair) {

@@ -18,9 +18,15 @@ public record WhatIfPrinter(String source, List<CapacityPlan> plans, LeftOut lef
   public void print(OutputFormat format, PrintWriter out) {
     ListPrinter<CapacityPlan> rows = new ListPrinter<>(columns());
     switch (format) {
-      case TABLE -> {
-        rows.table(plans, out);
-        leftOut.sentence().ifPresent(sentence -> out.printf("%n%s%n", sentence));
+      case TABLE, WIDE -> {
+        rows.table(plans, format.width(), out);
+        leftOut
+            .sentence()
+            .ifPresent(
+                sentence -> {
+                  out.println();
+                  Prose.print(sentence, out);
+                });
       }
       case CSV -> rows.csv(plans, out);
       case JSON -> {

@@ -5,12 +5,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** An estimate as the page reads it; null where there is no number, since JSON has no NaN. */
-record Figure(Double mean, Double halfWidth) {
+record Figure(Double mean, Double halfWidth, Double low, Double high) {
 
   private static final MathContext DIGITS = new MathContext(6);
 
   static Figure of(Estimate estimate) {
-    return new Figure(numberOrNull(estimate.mean()), numberOrNull(estimate.halfWidth()));
+    return new Figure(
+        numberOrNull(estimate.mean()),
+        numberOrNull(estimate.halfWidth()),
+        numberOrNull(estimate.low()),
+        numberOrNull(estimate.high()));
   }
 
   private static Double numberOrNull(double value) {

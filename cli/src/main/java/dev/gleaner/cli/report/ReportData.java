@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.output.Conclusions;
 import dev.gleaner.cli.output.ContractPools;
 import dev.gleaner.cli.output.ContractSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
@@ -11,7 +12,7 @@ import java.util.List;
 /**
  * All that the page shows, in the form that its scripts read.
  *
- * @param summary what it means in a few sentences, none where the headlines say it all
+ * @param summary what came out, in a few sentences
  * @param sweptKey empty where nothing is swept
  */
 record ReportData(
@@ -29,7 +30,7 @@ record ReportData(
   static ReportData of(ScenarioOutcome outcome) {
     List<Headline> headlines =
         outcome.points().size() > 1 ? SweepHeadlines.of(outcome) : PointHeadlines.of(outcome);
-    return of(outcome, outcome.name(), List.of(), headlines);
+    return of(outcome, outcome.name(), Conclusions.of(outcome), headlines);
   }
 
   /** A comparison of contracts. */

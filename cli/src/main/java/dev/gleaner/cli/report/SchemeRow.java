@@ -17,7 +17,7 @@ record SchemeRow(
     Figure utilisation,
     Figure meanWait,
     Figure slowdown,
-    Figure gapClosed,
+    Figure boundGapClosed,
     int unfinished,
     MoneyView money,
     List<GroupView> groups) {
@@ -37,7 +37,7 @@ record SchemeRow(
         Figure.of(summary.utilisation()),
         Figure.of(summary.meanWaitMillis()),
         Figure.of(summary.slowdown()),
-        Figure.of(summary.gapClosed()),
+        Figure.of(summary.boundGapClosed()),
         summary.unfinishedJobs(),
         MoneyView.of(summary.cost()),
         summary.groups().stream().map(GroupView::of).toList());

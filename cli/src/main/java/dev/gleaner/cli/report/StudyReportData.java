@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.StudyCells;
+import dev.gleaner.cli.output.StudyWords;
 import dev.gleaner.simulator.study.Finding;
 import dev.gleaner.simulator.study.Measure;
 import dev.gleaner.simulator.study.Plot;
@@ -13,6 +14,7 @@ import java.util.List;
 /**
  * All that the page of a study shows.
  *
+ * @param summary what came out, in a few sentences
  * @param schemes the series of the plots, which keep their colours
  */
 record StudyReportData(
@@ -21,6 +23,7 @@ record StudyReportData(
     List<String> schemes,
     String baseline,
     List<Fact> facts,
+    List<String> summary,
     List<String> notes,
     List<Row> findings,
     List<Drawing> plots,
@@ -104,6 +107,7 @@ record StudyReportData(
             .toList(),
         "",
         List.of(new Fact("Study", plan.head().name())),
+        StudyWords.of(result),
         result.notes(),
         findings(plan, result),
         result.plots().stream().map(Drawing::of).toList(),

@@ -141,6 +141,7 @@ drawAlways(() => {
   drawHeader(data.kind);
   document.getElementById("kind").textContent = data.kind;
   document.getElementById("notes").textContent = data.notes.join(" ");
+  document.getElementById("summary").replaceChildren(...data.summary.map((sentence) => element("p", sentence)));
   data.plots.forEach(drawPlot);
   const published = data.findings.some((one) => one.paper) ? [["paper", "Paper"]] : [];
   drawTable("findings", [["name", "Finding"], ["here", "Here"], ...published], data.findings);

@@ -4,7 +4,7 @@ const allColumns = [
   { title: "Mean JCT", key: "meanCompletion", show: format.duration, best: Math.min },
   { title: "p90 JCT", key: "p90Completion", show: format.duration, best: Math.min },
   { title: "nJCT", key: "normalised", show: format.number, best: Math.min },
-  { title: "Gap to the oracle closed", key: "gapClosed", show: format.percent, best: Math.max, optional: true },
+  { title: "Gap to the bound closed", key: "boundGapClosed", show: format.percent, best: Math.max, optional: true },
   { title: "Mean JCT reduction", key: "meanReduction", show: format.percent, best: Math.max, relative: true },
   { title: "p90 JCT reduction", key: "p90Reduction", show: format.percent, best: Math.max, relative: true },
   { title: "Wasted work", key: "wasted", show: format.percent, best: Math.min },
@@ -33,6 +33,13 @@ function bestText(rows, column) {
   return column.best && texts.size > 1 ? column.show(column.best(...values)) : undefined;
 }
 
+/** By its half width where the figure is in the middle, else by both ends. */
+function interval(figure, column, value) {
+  const { mean, halfWidth, low, high } = figure;
+  const lopsided = Math.abs(low + high - 2 * mean) > 1e-4 * halfWidth;
+  return lopsided ? column.show(low, value) + " to " + column.show(high, value) : "± " + column.show(halfWidth, value);
+}
+
 function cell(row, column, best) {
   const value = valueOf(row, column);
   const baseline = row.scheme === data.baseline;
@@ -40,7 +47,7 @@ function cell(row, column, best) {
   made.dataset.label = column.title;
   const spread = row[column.key].halfWidth;
   if (spread && value !== null && !(baseline && (column.relative || column.key === "normalised"))) {
-    made.append(element("small", "± " + column.show(spread, value)));
+    made.append(element("small", interval(row[column.key], column, value)));
   }
   if (made.firstChild.data === best) made.classList.add("best");
   return made;

@@ -55,11 +55,9 @@ class FiguresTest {
   }
 
   @Test
-  void a_change_has_a_sign_unless_there_is_none() {
-    assertThat(Figures.changeWithSpread(new Estimate(0.75, 0.02, 10))).isEqualTo("-75.0% ± 2.0%");
-    assertThat(Figures.changeWithSpread(new Estimate(-0.4, 0, 1))).isEqualTo("+40.0%");
-    assertThat(Figures.changeWithSpread(new Estimate(0, 0, 10))).isEqualTo("0.0% ± 0.0%");
-    assertThat(Figures.changeWithSpread(new Estimate(Double.NaN, 0, 10))).isEqualTo("-");
+  void an_interval_that_is_cut_has_two_ends_instead_of_a_half_width() {
+    Estimate share = new Estimate(0.005, 0.009, 6).within(0, 1);
+    assertThat(Figures.withSpread(share, Figures::percent)).isEqualTo("0.5% (0.0% to 1.4%)");
   }
 
   @Test

@@ -96,7 +96,9 @@ public final class AzureCloud implements Cloud {
   }
 
   private ScaleSet scaleSet() throws CloudException {
-    return new ScaleSet(get(uri("")));
+    JsonNode set = get(uri(""));
+    require(set.path("sku").has("capacity"), "the scale set has no capacity");
+    return new ScaleSet(set);
   }
 
   private List<CloudMachine> instances() throws CloudException {
@@ -104,10 +106,18 @@ public final class AzureCloud implements Cloud {
     URI next = URI.create(uri("/virtualMachines") + "&$expand=instanceView");
     while (next != null) {
       JsonNode page = get(next);
+      require(page.path("value").isArray(), "the list has no machines, not even none");
       page.path("value").forEach(one -> machines.add(new ScaleSetInstance(one).machine()));
       next = page.hasNonNull("nextLink") ? URI.create(page.get("nextLink").asText()) : null;
     }
     return machines;
+  }
+
+  /** What is missing from an answer is not what is missing from the pool. */
+  private static void require(boolean whole, String problem) throws CloudException {
+    if (!whole) {
+      throw new CloudException(Kind.UNCLEAR, "the answer is not whole: " + problem);
+    }
   }
 
   private JsonNode get(URI uri) throws CloudException {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
+import dev.gleaner.clouds.RetryAfter;
 import dev.gleaner.clouds.Secret;
 import java.io.IOException;
 import java.net.URI;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Calls of Azure's management interface, with a token that is renewed in time. */
@@ -60,7 +62,13 @@ final class AzureHttp {
     if (response.statusCode() >= 400) {
       throw AzureFailures.of(name, response.statusCode(), parse(response), retryAfter(response));
     }
-    return new Answer(parse(response), firstValues(response));
+    return new Answer(whole(name, response), firstValues(response));
+  }
+
+  /** Half of an answer, or a page of a proxy, must not pass for a pool without machines. */
+  private static JsonNode whole(String name, HttpResponse<String> response) throws CloudException {
+    return read(response)
+        .orElseThrow(() -> new CloudException(Kind.UNCLEAR, name + ": the answer is not whole"));
   }
 
   private AccessToken token() throws CloudException {
@@ -96,22 +104,22 @@ final class AzureHttp {
     }
   }
 
+  // A proxy on the way speaks HTML. The status of an error says enough.
   private static JsonNode parse(HttpResponse<String> response) {
+    return read(response).orElseGet(JSON::createObjectNode);
+  }
+
+  private static Optional<JsonNode> read(HttpResponse<String> response) {
     try {
-      return JSON.readTree(response.body().isEmpty() ? "{}" : response.body());
+      return Optional.of(JSON.readTree(response.body().isEmpty() ? "{}" : response.body()));
     } catch (JsonProcessingException e) {
-      // A proxy on the way speaks HTML. The status says enough.
-      return JSON.createObjectNode();
+      return Optional.empty();
     }
   }
 
   private static Duration retryAfter(HttpResponse<?> response) {
-    return response
-        .headers()
-        .firstValue("Retry-After")
-        .filter(text -> text.matches("\\d{1,6}"))
-        .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-        .orElse(Duration.ZERO);
+    return RetryAfter.of(
+        response.headers().firstValue("Retry-After"), response.headers().firstValue("Date"));
   }
 
   private static Map<String, String> firstValues(HttpResponse<?> response) {

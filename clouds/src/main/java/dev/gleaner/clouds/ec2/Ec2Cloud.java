@@ -58,6 +58,10 @@ public final class Ec2Cloud implements Cloud {
           client.runInstances(Ec2Requests.run(request, settings)).instances().stream()
               .map(Instance::instanceId)
               .toList();
+      if (granted.isEmpty()) {
+        // EC2 grants at least one or says why not.
+        throw Ec2Failures.half("RunInstances");
+      }
       unlisted.granted(request, granted);
       return granted;
     } catch (SdkException e) {

@@ -2,6 +2,7 @@ package dev.gleaner.clouds.ec2;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
+import dev.gleaner.clouds.RetryAfter;
 import java.time.Duration;
 import java.util.Set;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
@@ -45,7 +46,8 @@ final class Ec2Failures {
               .formatted(
                   call,
                   answer.statusCode(),
-                  answer.statusCode() == 401 ? ", the credentials were refused" : ""));
+                  answer.statusCode() == 401 ? ", the credentials were refused" : ""),
+          retryAfter(details));
     }
     return new CloudException(
         kind(details.errorCode(), answer.statusCode()),
@@ -59,11 +61,16 @@ final class Ec2Failures {
         && "InvalidInstanceID.NotFound".equals(answer.awsErrorDetails().errorCode());
   }
 
+  /** An answer without its contents: to take it for "there are none" would be to buy them again. */
+  static CloudException half(String call) {
+    return new CloudException(Kind.UNCLEAR, "%s: the answer is not whole".formatted(call));
+  }
+
   private static Kind kind(String code, int status) {
     if (NO_CAPACITY.contains(code)) {
       return Kind.NO_CAPACITY;
     }
-    if (THROTTLED.contains(code)) {
+    if (THROTTLED.contains(code) || status == 429) {
       return Kind.THROTTLED;
     }
     if ("IdempotentParameterMismatch".equals(code)) {
@@ -73,11 +80,11 @@ final class Ec2Failures {
   }
 
   private static Duration retryAfter(AwsErrorDetails details) {
-    return details
-        .sdkHttpResponse()
-        .firstMatchingHeader("Retry-After")
-        .filter(text -> text.matches("\\d{1,6}"))
-        .map(text -> Duration.ofSeconds(Long.parseLong(text)))
-        .orElse(Duration.ZERO);
+    if (details.sdkHttpResponse() == null) {
+      return Duration.ZERO;
+    }
+    return RetryAfter.of(
+        details.sdkHttpResponse().firstMatchingHeader("Retry-After"),
+        details.sdkHttpResponse().firstMatchingHeader("Date"));
   }
 }

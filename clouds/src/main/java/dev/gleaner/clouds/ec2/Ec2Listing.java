@@ -1,10 +1,12 @@
 package dev.gleaner.clouds.ec2;
 
+import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import software.amazon.awssdk.services.ec2.Ec2Client;
+import software.amazon.awssdk.services.ec2.model.DescribeInstancesResponse;
 import software.amazon.awssdk.services.ec2.model.Filter;
 import software.amazon.awssdk.services.ec2.model.Instance;
 import software.amazon.awssdk.services.ec2.model.InstanceTypeInfo;
@@ -32,11 +35,16 @@ final class Ec2Listing {
     this.ours = Filter.builder().name("tag:" + Ec2Requests.POOL).values(pool).build();
   }
 
-  List<Instance> instances() {
-    return client.describeInstancesPaginator(request -> request.filters(ours)).stream()
-        .flatMap(page -> page.reservations().stream())
-        .flatMap(reservation -> reservation.instances().stream())
-        .toList();
+  List<Instance> instances() throws CloudException {
+    List<Instance> instances = new ArrayList<>();
+    for (DescribeInstancesResponse page :
+        client.describeInstancesPaginator(request -> request.filters(ours))) {
+      if (!page.hasReservations()) {
+        throw Ec2Failures.half("DescribeInstances");
+      }
+      page.reservations().forEach(reservation -> instances.addAll(reservation.instances()));
+    }
+    return instances;
   }
 
   /** By machine: those whose spot request is marked for termination. */

@@ -2,6 +2,8 @@ package dev.gleaner.clouds.notices;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
+import dev.gleaner.clouds.RetryAfter;
+import dev.gleaner.core.model.PlainText;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -42,14 +44,14 @@ final class Metadata {
 
   CloudException unexpected(HttpResponse<String> answer) {
     return new CloudException(
-        Kind.UNCLEAR,
-        "%s%s: status %d".formatted(address, answer.uri().getPath(), answer.statusCode()));
+        answer.statusCode() == 429 ? Kind.THROTTLED : Kind.UNCLEAR,
+        "%s%s: status %d".formatted(address, answer.uri().getPath(), answer.statusCode()),
+        RetryAfter.of(
+            answer.headers().firstValue("Retry-After"), answer.headers().firstValue("Date")));
   }
 
   CloudException unreadable(String what, String text) {
     return new CloudException(
-        Kind.UNCLEAR,
-        "%s: cannot read %s \"%s\""
-            .formatted(address, what, text.length() <= 60 ? text : text.substring(0, 60)));
+        Kind.UNCLEAR, "%s: cannot read %s \"%s\"".formatted(address, what, PlainText.name(text)));
   }
 }

@@ -2,6 +2,7 @@ package dev.gleaner.clouds.orders;
 
 import dev.gleaner.core.buy.InstanceType;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.PlainText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Map;
@@ -61,7 +62,7 @@ public record OrderSettings(
     subnets.forEach(
         (zone, subnet) ->
             check(
-                "subnet of " + Printable.of(zone),
+                "subnet of " + PlainText.name(zone),
                 subnet,
                 SUBNET,
                 "an id such as subnet-0123456789abcdef0"));
@@ -129,7 +130,7 @@ public record OrderSettings(
     if (!pattern.matcher(value).matches()) {
       throw new BadInputException(
           "%s \"%s\" cannot be ordered with; expected %s"
-              .formatted(what, Printable.of(value), expected));
+              .formatted(what, PlainText.name(value), expected));
     }
   }
 }

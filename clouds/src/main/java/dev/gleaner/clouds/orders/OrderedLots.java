@@ -4,6 +4,7 @@ import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.model.PlainText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -56,7 +57,7 @@ final class OrderedLots {
     if (!pattern.matcher(value).matches()) {
       throw new BadInputException(
           "%s \"%s\" cannot be ordered; expected a name such as %s"
-              .formatted(what, Printable.of(value), example));
+              .formatted(what, PlainText.name(value), example));
     }
   }
 }

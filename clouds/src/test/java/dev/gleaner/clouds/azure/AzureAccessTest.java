@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AzureAccessTest {
 
@@ -73,6 +74,25 @@ class AzureAccessTest {
     assertThat(failure.kind()).isEqualTo(kind);
     assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(30));
     assertThat(failure).hasMessageEndingWith("%s (%s)".formatted(code, message));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<html>Please log in</html>", "{\"sku\": {\"cap", "{}", "[]"})
+  void an_answer_that_is_not_whole_is_no_empty_pool(String body) {
+    server.reply(GET_SET, 200, body);
+    assertThat(failure(cloud::holdings).kind()).isEqualTo(Kind.UNCLEAR);
+    server.reply(GET_SET, 200, AzureAnswers.scaleSet(3, "Succeeded", ""));
+    server.reply(LIST, 200, body);
+    assertThat(failure(cloud::holdings).kind()).isEqualTo(Kind.UNCLEAR);
+  }
+
+  @Test
+  void a_lost_or_half_answer_is_unclear() {
+    server.reply(GET_SET, 200, AzureAnswers.scaleSet(3, "Succeeded", ""));
+    server.hangUp(PATCH);
+    assertThat(failure(() -> cloud.request(spot("night-7", 2))).kind()).isEqualTo(Kind.UNCLEAR);
+    server.replyHalf(GET_SET, 200, "{\"sku\": {");
+    assertThat(failure(cloud::holdings).kind()).isEqualTo(Kind.UNCLEAR);
   }
 
   @ParameterizedTest

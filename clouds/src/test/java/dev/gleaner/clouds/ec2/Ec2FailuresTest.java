@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
@@ -81,6 +82,44 @@ class Ec2FailuresTest {
     CloudException failure = failure(cloud::holdings);
     assertThat(failure.kind()).isEqualTo(Kind.THROTTLED);
     assertThat(failure.retryAfter()).isEqualTo(Duration.ofSeconds(17));
+  }
+
+  @Test
+  void a_bare_429_is_throttling_and_a_date_says_when_to_come_back() {
+    server.reply("DescribeInstances", 429, "", "Retry-After", "Sun, 01 Mar 2026 10:01:30 GMT");
+    CloudException failure = failure(cloud::holdings);
+    assertThat(failure.kind()).isEqualTo(Kind.THROTTLED);
+    // The server's own date is long after the one that it names.
+    assertThat(failure.retryAfter()).isEqualTo(Duration.ZERO);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "<DescribeInstancesResponse/>", "<html>Please log in</html>"})
+  void an_answer_without_its_contents_is_no_empty_pool(String body) {
+    server.reply("DescribeInstances", 200, body);
+    assertThat(failure(cloud::holdings).kind()).isEqualTo(Kind.UNCLEAR);
+  }
+
+  @Test
+  void half_of_a_list_is_no_list() {
+    String list = Ec2Answers.listed("", Ec2Answers.instance("i-1", 16, "running", ""));
+    server.replyHalf("DescribeInstances", 200, list.substring(0, list.length() / 2));
+    assertThat(failure(cloud::holdings).kind()).isEqualTo(Kind.UNCLEAR);
+  }
+
+  @Test
+  void a_request_whose_answer_is_lost_is_repeated_under_the_same_token() throws CloudException {
+    server.hangUp("Action=RunInstances");
+    assertThat(failure(() -> cloud.request(spot(2))).kind()).isEqualTo(Kind.UNCLEAR);
+    server.replyHalf("Action=RunInstances", 200, "<RunInstancesResponse>");
+    assertThat(failure(() -> cloud.request(spot(2))).kind()).isEqualTo(Kind.UNCLEAR);
+    server.reply("Action=RunInstances", 200, "");
+    assertThat(failure(() -> cloud.request(spot(2))).kind()).isEqualTo(Kind.UNCLEAR);
+    server.reply("Action=RunInstances", 200, Ec2Answers.granted("i-1", "i-2"));
+    assertThat(cloud.request(spot(2))).containsExactly("i-1", "i-2");
+    assertThat(server.asked())
+        .hasSizeGreaterThanOrEqualTo(4)
+        .allSatisfy(asked -> assertThat(asked.form()).containsEntry("ClientToken", "night-7"));
   }
 
   @Test

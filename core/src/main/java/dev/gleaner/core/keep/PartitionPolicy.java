@@ -9,12 +9,8 @@ public interface PartitionPolicy {
   /** Asked whenever a long task comes or goes, a transient server does, or a while has passed. */
   PartitionChange review(PartitionState state, long now);
 
-  /**
-   * A short job has come.
-   *
-   * @param millis how long all its tasks would run on one server, as estimated
-   */
-  default void shortWork(double millis, long now) {}
+  /** A short job has come. */
+  default void shortWork(ShortWork work, long now) {}
 
   /**
    * A transient server leaves, or one slice of a larger one: it gets no more tasks from now on.

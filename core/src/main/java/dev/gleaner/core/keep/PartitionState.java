@@ -9,8 +9,7 @@ package dev.gleaner.core.keep;
  * @param transientServers those of the partition that came and may go, without those on their way
  *     and those being released
  * @param onTheirWay transient servers that were asked for and are not there yet
- * @param shortWaitingMillis how long all short tasks that wait would run on one server, as
- *     estimated
+ * @param waiting the short tasks that nobody runs yet
  * @param spare slices that the policy did not ask for or has released, and that are there or on
  *     their way since they are part of larger servers ({@link WholeServers}): paid for, and counted
  *     nowhere else
@@ -22,7 +21,7 @@ public record PartitionState(
     int longServers,
     int transientServers,
     int onTheirWay,
-    double shortWaitingMillis,
+    ShortWork waiting,
     int spare,
     int leaving) {
 
@@ -32,31 +31,20 @@ public record PartitionState(
         || longServers > servers
         || transientServers < 0
         || onTheirWay < 0
-        || !(shortWaitingMillis >= 0)
         || spare < 0
         || leaving < 0) {
       throw new IllegalArgumentException(
-          ("%d servers, %d with long tasks, %d transient, %d on their way, %s ms waiting, %d spare,"
+          ("%d servers, %d with long tasks, %d transient, %d on their way, %s, %d spare,"
                   + " %d leaving")
               .formatted(
-                  servers,
-                  longServers,
-                  transientServers,
-                  onTheirWay,
-                  shortWaitingMillis,
-                  spare,
-                  leaving));
+                  servers, longServers, transientServers, onTheirWay, waiting, spare, leaving));
     }
   }
 
   /** With nothing spare and none leaving. */
   public PartitionState(
-      int servers,
-      int longServers,
-      int transientServers,
-      int onTheirWay,
-      double shortWaitingMillis) {
-    this(servers, longServers, transientServers, onTheirWay, shortWaitingMillis, 0, 0);
+      int servers, int longServers, int transientServers, int onTheirWay, ShortWork waiting) {
+    this(servers, longServers, transientServers, onTheirWay, waiting, 0, 0);
   }
 
   /** The same where so many of the transient slices are spare, those on their way first. */
@@ -68,7 +56,7 @@ public record PartitionState(
         longServers,
         transientServers - there,
         onTheirWay - coming,
-        shortWaitingMillis,
+        waiting,
         spare + slices,
         leaving);
   }

@@ -4,86 +4,74 @@ import dev.gleaner.core.model.BadInputException;
 import java.util.Locale;
 
 /**
- * Past CloudCoaster: the partition has the servers that the short work of the near future needs,
- * and not those that a threshold on long work asks for.
+ * Past CloudCoaster: the partition has the servers that save short tasks enough waiting for their
+ * money, and not those that a threshold on long work asks for.
  *
- * <p>Needed are servers for what will come within the provisioning delay (a quantile of what came
- * in such spans of the recent past: as in the newsvendor's problem the share is the price of a
- * server too few by that of one too few and one too many), and for what will still wait by the time
- * that a server asked for now is there. Servers free of long tasks run short tasks, too, and are
- * taken off. The rest is divided by the share of servers that will not have been revoked by then.
- *
- * <p>Growth is immediate. Servers are released when no review of the last while needed them.
+ * <p>Standing servers: as many as would have been worth it in the past ({@link WorthwhileServers}),
+ * never more than the budget, less those that are free of long tasks. A burst that will not have
+ * begun by the time that a server asked for now is there gets more, paid from what was not spent of
+ * the budget: so many that the next one would no longer save its price.
  */
 public final class PredictedPartition implements PartitionPolicy {
 
+  /** The share of the on-demand servers that is given up: a few stay for copies of tasks. */
+  public static final double REPLACED = 0.95;
+
+  /** A long task may take a server that is free now before one that is asked for is there. */
+  private static final double STAYS_FREE = 0.5;
+
+  private static final long MEMORY_MILLIS = 24 * 3_600_000L;
+
+  /** All of the past is looked at once in a horizon. */
+  private static final int MOST_HORIZONS = 1_000;
+
   /**
-   * How far it looks.
+   * How far it looks, and what a server must save.
    *
    * @param horizonMillis how long a server takes to come
-   * @param share of the spans for whose work there are enough servers
-   * @param memoryMillis how long it remembers what came
-   * @param drainMillis within which time work that waits should have begun
+   * @param worth how long short tasks must wait less for a server, by how long it is there
    * @param holdMillis how long a server stays after it was last needed
    * @param burst how many times the budget may be there at once, paid from what was not spent of it
    *     before; 1 for never more than the budget
    */
-  public record Settings(
-      long horizonMillis,
-      double share,
-      long memoryMillis,
-      long drainMillis,
-      long holdMillis,
-      double burst) {
+  public record Settings(long horizonMillis, double worth, long holdMillis, double burst) {
 
-    /** With servers that come after 120 s; the rest was tried out on a trace of Yahoo's. */
-    public static final Settings USUAL = new Settings(120_000, 0.95, 7_200_000, 30_000, 120_000, 3);
-
-    /** How many horizons it may remember at most: all of them are looked at in every review. */
-    public static final int MOST_SPANS = 1_000;
-
-    /** The memory for a horizon. */
-    public static long usualMemory(long horizonMillis) {
-      return Math.min(Math.max(horizonMillis, USUAL.memoryMillis()), MOST_SPANS * horizonMillis);
-    }
+    /** With servers that come after 120 s. */
+    public static final Settings USUAL = new Settings(120_000, 0.005, 120_000, 3);
 
     public Settings {
-      if (horizonMillis < 1
-          || !(share > 0 && share <= 1)
-          || memoryMillis < horizonMillis
-          || drainMillis < 1
-          || holdMillis < 0
-          || !(burst >= 1)) {
+      if (horizonMillis < 1 || !(worth > 0) || holdMillis < 0 || !(burst >= 1)) {
         throw new BadInputException(
-            ("a horizon of %d ms, a share of %s, a memory of %d ms, draining within %d ms, holding for"
-                    + " %d ms, a burst of %s; expected a share above 0 to 1, a memory of at least the"
-                    + " horizon, and a burst of at least 1")
-                .formatted(horizonMillis, share, memoryMillis, drainMillis, holdMillis, burst));
+            ("a horizon of %d ms, a worth of %s, holding for %d ms, a burst of %s; expected a horizon"
+                    + " of at least 1 ms, a worth above 0 and a burst of at least 1")
+                .formatted(horizonMillis, worth, holdMillis, burst));
       }
     }
   }
 
   private final Settings settings;
+  private final int most;
   private final Purse purse;
-  private final ShortDemand demand;
+  private final PastShortWork past;
+  private final WorthwhileServers worthwhile;
   private final RevocationOdds odds = new RevocationOdds();
   private final MostOfLate lately;
 
   public PredictedPartition(Budget budget, Settings settings) {
     this.settings = settings;
-    int most = budget.mostTransient();
+    most = budget.mostTransient();
+    long horizon = settings.horizonMillis();
     purse =
-        new Purse(
-            most,
-            (int) Math.floor(settings.burst() * most),
-            settings.horizonMillis() + settings.holdMillis());
-    demand = new ShortDemand(settings.horizonMillis(), settings.memoryMillis());
+        new Purse(most, (int) Math.floor(settings.burst() * most), horizon + settings.holdMillis());
+    long memory = Math.max(horizon, Math.min(MEMORY_MILLIS, MOST_HORIZONS * horizon));
+    past = new PastShortWork(horizon, memory);
+    worthwhile = new WorthwhileServers(past, settings.worth(), most + budget.onDemand(), horizon);
     lately = new MostOfLate(settings.holdMillis());
   }
 
   @Override
-  public void shortWork(double millis, long now) {
-    demand.add(millis, now);
+  public void shortWork(ShortWork work, long now) {
+    past.add(work, now);
   }
 
   @Override
@@ -95,59 +83,70 @@ public final class PredictedPartition implements PartitionPolicy {
 
   @Override
   public PartitionChange review(PartitionState state, long now) {
+    past.advance(now);
     int held = state.transientServers() + state.onTheirWay();
     // What is spare is not wanted, but it is paid for and may be revoked.
     odds.held(state.transientServers() + state.spare(), now);
     purse.held(held + state.spare() + state.leaving(), now);
-    double coming = demand.quantile(settings.share(), now);
-    double waiting = waitingThen(state, 0, now);
-    int needed = needed(coming, waiting, state);
-    int lasting = Math.min(lately.with(needed, now), purse.allowed());
+    int worth = worthwhile.servers(now);
+    double standing = Math.min(most, Math.max(0, worth - STAYS_FREE * free(state)));
+    ShortWork late = stillWaiting(state);
+    int needed = withRevoked(standing + burst(late, free(state) + standing));
     // Those that leave are paid for, too, until they are gone.
     int more = Math.min(needed, purse.allowed() - state.leaving()) - held;
+    int lasting = lately.with(withRevoked(standing), now);
     if (more > 0) {
-      return new PartitionChange(more, 0, because(coming, waiting, state, needed));
+      return new PartitionChange(more, 0, because(worth, late, state, needed));
     }
-    int spare = Math.min(held - lasting, state.transientServers());
-    if (spare > 0 && held <= purse.allowed()) {
-      // Without them more would wait, for which some might be needed again.
-      int then = needed(coming, waitingThen(state, spare, now), state);
-      spare = Math.min(spare, held - then);
-    }
-    return spare > 0
-        ? new PartitionChange(0, spare, because(coming, waiting, state, needed))
+    // Whatever waits may still begin on one of them.
+    int useful = Math.max(lasting, withRevoked(standing + state.waiting().tasks()));
+    int released = Math.min(held - Math.min(useful, purse.allowed()), state.transientServers());
+    return released > 0
+        ? new PartitionChange(0, released, because(worth, late, state, needed))
         : PartitionChange.NONE;
   }
 
-  private int needed(double coming, double waiting, PartitionState state) {
-    double left = odds.left(settings.horizonMillis());
-    double missing = (coming + waiting - free(state)) / left;
-    return (int) Math.ceil(Math.min(Math.max(0, missing), Integer.MAX_VALUE));
+  /** What waits now and will when a server asked for now is there; others come halfway there. */
+  private ShortWork stillWaiting(PartitionState state) {
+    ShortWork waiting = state.waiting();
+    if (waiting.millis() == 0) {
+      return ShortWork.NONE;
+    }
+    double working = free(state) + state.transientServers() + state.onTheirWay() / 2.0;
+    double done = (working - past.meanServers()) * settings.horizonMillis();
+    double left = Math.max(0, waiting.millis() - Math.max(0, done));
+    return new ShortWork(waiting.tasks() * left / waiting.millis(), left);
   }
 
   /**
-   * How many servers it takes for what will wait at the horizon if so many are released; servers on
-   * their way come halfway there on average.
+   * With S servers n tasks of the work W wait for n W / 2 S in all. Each of the servers beyond
+   * those that stand is paid for while it comes, and all of them until the work is done, W / S
+   * later. One more no longer saves its price where (n / 2 - worth standing) W / S^2 is worth the
+   * horizon.
    */
-  private double waitingThen(PartitionState state, int released, long now) {
-    double working = free(state) + state.transientServers() - released + state.onTheirWay() / 2.0;
-    double lessWork = (working - demand.mean(now)) * settings.horizonMillis();
-    return Math.max(0, state.shortWaitingMillis() - lessWork) / settings.drainMillis();
+  private double burst(ShortWork late, double standing) {
+    double gain = Math.max(0, late.tasks() / 2 - settings.worth() * standing) * late.millis();
+    double servers = Math.sqrt(gain / (settings.worth() * settings.horizonMillis()));
+    return Math.min(late.tasks(), Math.max(0, servers - standing));
+  }
+
+  private int withRevoked(double servers) {
+    double asked = servers / odds.left(settings.horizonMillis());
+    return (int) Math.ceil(Math.min(asked, Integer.MAX_VALUE));
   }
 
   private static int free(PartitionState state) {
     return Math.max(0, state.servers() - state.longServers() - state.transientServers());
   }
 
-  private String because(double coming, double waiting, PartitionState state, int needed) {
+  private static String because(int worth, ShortWork late, PartitionState state, int needed) {
     return String.format(
         Locale.ROOT,
-        "short work needs %.1f servers as it comes and %.1f for what will wait; %d others are free"
-            + " of long tasks and %.1f%% of transient ones stay: %d are needed",
-        coming,
-        waiting,
+        "%d servers free of long tasks are worth it and %d others are free; %.0f tasks will still"
+            + " wait when a server is there: %d are needed",
+        worth,
         free(state),
-        100 * odds.left(settings.horizonMillis()),
+        late.tasks(),
         needed);
   }
 }

@@ -7,7 +7,8 @@ package dev.gleaner.core.model;
 public final class BadInputException extends RuntimeException {
 
   public BadInputException(String message) {
-    super(message);
+    // It quotes what was given, and that may hold anything.
+    super(PlainText.lines(message));
   }
 
   /**

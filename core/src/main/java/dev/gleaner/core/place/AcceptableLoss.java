@@ -23,11 +23,11 @@ final class AcceptableLoss {
   private static final long LEAST_CHANGES = 8;
 
   /** Tasks that weigh a node in the same way, or nearly. */
-  private record Kind(Resources demand, long estimateMillis, long slack) {
+  private record Kind(Resources demand, long estimateMillis, long slack, NodeSet among) {
     static Kind of(WaitingTask task, long now) {
       long estimate = task.estimateMillis();
       long slack = task.jobEndMillis(now) - now - estimate;
-      return new Kind(task.demand(), estimate, slack / Math.max(1, estimate / 16));
+      return new Kind(task.demand(), estimate, slack / Math.max(1, estimate / 16), task.among());
     }
   }
 
@@ -40,33 +40,36 @@ final class AcceptableLoss {
     }
   }
 
-  private record Answer(float loss, int best, long version, long at, int alike) {}
+  /**
+   * What was found.
+   *
+   * @param loss the most that a node may add; infinite if any node will do
+   * @param best the node that was the best; -1 if there is none
+   * @param reports how often a node has to report until all that wait are served
+   */
+  record Answer(float loss, int best, long reports, long version, long at, int alike) {}
+
+  private static final Answer ANY_NODE = new Answer(Float.POSITIVE_INFINITY, -1, 0, 0, 0, 0);
 
   private final AddedLoss added;
   private final Candidates candidates;
   private final Map<Kind, Answer> answers = new LinkedHashMap<>();
   private Pool asked;
+  private long reports;
 
   AcceptableLoss(AddedLoss added, int most) {
     this.added = added;
     candidates = new Candidates(most);
   }
 
-  /**
-   * The most that a node may add if so many tasks of this kind wait; infinite if any node will do.
-   */
-  float of(WaitingTask task, int alike, Pool pool, long now) {
-    return alike >= pool.mostThatFit(task.demand())
-        ? Float.POSITIVE_INFINITY
-        : answer(task, alike, pool, now).loss();
+  /** What a node may add if so many tasks of this kind wait, as it was when last looked at. */
+  Answer of(WaitingTask task, int alike, Pool pool, long now) {
+    return alike >= task.among().mostThatFit(task.demand(), pool)
+        ? ANY_NODE
+        : remembered(task, alike, pool, now);
   }
 
-  /** The node that was the best for such a task when last looked at; -1 if there is none. */
-  int best(WaitingTask task, int alike, Pool pool, long now) {
-    return answer(task, alike, pool, now).best();
-  }
-
-  private Answer answer(WaitingTask task, int alike, Pool pool, long now) {
+  private Answer remembered(WaitingTask task, int alike, Pool pool, long now) {
     if (pool != asked || answers.size() > MOST_KINDS) {
       answers.clear();
       asked = pool;
@@ -89,7 +92,7 @@ final class AcceptableLoss {
   }
 
   private Answer look(WaitingTask task, int alike, Pool pool, long now) {
-    candidates.find(pool, task.demand());
+    candidates.find(pool, task);
     PriorityQueue<Next> queue = new PriorityQueue<>();
     long room = 0;
     for (int i = 0; i < candidates.count(); i++) {
@@ -98,15 +101,16 @@ final class AcceptableLoss {
       room += pool.fits(node, task.demand());
     }
     int best = queue.isEmpty() ? -1 : queue.peek().node();
+    reports = 1;
     float enough;
     if (alike <= Math.min(room, MOST_STEPS)) {
       enough = lossOfTheLast(alike, queue, task, pool, now);
     } else if (candidates.areAll() && alike > room) {
       enough = Float.POSITIVE_INFINITY;
     } else {
-      enough = lossOfShare((double) alike / pool.mostThatFit(task.demand()), task, pool, now);
+      enough = lossOfShare(alike, task, pool, now);
     }
-    return new Answer(enough, best, pool.version(), now, alike);
+    return new Answer(enough, best, reports, pool.version(), now, alike);
   }
 
   /** Places one task after the other, each where it adds the least; returns what the last adds. */
@@ -118,6 +122,7 @@ final class AcceptableLoss {
       // One that has to come later may cost less, if those before it have ended by then.
       last = Math.max(last, next.loss());
       int more = next.before() + 1;
+      reports = Math.max(reports, more);
       if (more < pool.fits(next.node(), task.demand())) {
         float loss = added.of(task, more, next.node(), pool, now, Float.POSITIVE_INFINITY);
         queue.add(new Next(loss, next.node(), more));
@@ -127,11 +132,14 @@ final class AcceptableLoss {
   }
 
   /** More tasks than can be tried: what that share of all room costs, by a sample of nodes. */
-  private float lossOfShare(double share, WaitingTask task, Pool pool, long now) {
-    candidates.sample(pool, task.demand());
+  private float lossOfShare(int alike, WaitingTask task, Pool pool, long now) {
+    double share = (double) alike / task.among().mostThatFit(task.demand(), pool);
+    candidates.sample(pool, task);
     float[] losses = new float[candidates.count()];
     for (int i = 0; i < losses.length; i++) {
       losses[i] = added.of(task, candidates.node(i), pool, now, Float.POSITIVE_INFINITY);
+      // They would be filled.
+      reports = Math.max(reports, pool.fits(candidates.node(i), task.demand()));
     }
     Arrays.sort(losses);
     int last = (int) (share * losses.length);

@@ -16,13 +16,16 @@ final class Candidates {
 
   private final int[] nodes;
   private final BitSet taken = new BitSet();
+  private NodeSet among = NodeSet.ALL;
   private int count;
 
   Candidates(int most) {
     nodes = new int[most];
   }
 
-  void find(Pool pool, Resources demand) {
+  void find(Pool pool, WaitingTask task) {
+    Resources demand = task.demand();
+    among = task.among();
     taken.clear();
     count = 0;
     AgeOrder grown = pool.byAge(ChangeDirection.GROW);
@@ -40,12 +43,12 @@ final class Candidates {
   }
 
   /** Nodes with room from all over the pool, good and bad. */
-  void sample(Pool pool, Resources demand) {
+  void sample(Pool pool, WaitingTask task) {
     count = 0;
     int last = -1;
     for (long i = 0; i < nodes.length; i++) {
       int from = (int) (i * pool.slots() / nodes.length);
-      int node = pool.firstWithRoom(Math.max(from, last + 1), demand);
+      int node = task.among().firstWithRoom(Math.max(from, last + 1), task.demand(), pool);
       if (node < 0) {
         return;
       }
@@ -59,7 +62,7 @@ final class Candidates {
         position >= 0 && count < limit;
         position = order.nextWithRoom(position + 1, demand)) {
       int node = order.nodeAt(position);
-      if (!taken.get(node)) {
+      if (among.contains(node) && !taken.get(node)) {
         taken.set(node);
         nodes[count++] = node;
       }

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The SlackSched paper's Oracle: it knows when nodes will shrink, runs a task only where it will be
  * done before, going by the task's estimate, and otherwise leaves it for another node or a later
- * time. With exact estimates nothing is ever killed, which makes it an upper bound for SlackSched;
- * with errors it makes close calls that fail (§4.2.1).
+ * time. With exact estimates nothing is ever killed; with errors it makes close calls that fail
+ * (§4.2.1). It is no bound: it also waits where a kill would cost less than the wait.
  */
 public final class CertainToFinish implements PlacementPolicy {
 

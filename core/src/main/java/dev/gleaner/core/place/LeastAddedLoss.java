@@ -14,6 +14,7 @@ public final class LeastAddedLoss implements PlacementPolicy {
   private final Candidates candidates;
   private final AddedLoss added;
   private final AcceptableLoss acceptable;
+  private final WorthWaiting waiting;
   private final RememberedAnswers answers = new RememberedAnswers();
 
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings) {
@@ -29,11 +30,12 @@ public final class LeastAddedLoss implements PlacementPolicy {
     this.added = added;
     candidates = new Candidates(settings.candidates());
     acceptable = new AcceptableLoss(added, settings.candidates());
+    waiting = new WorthWaiting(settings.reportMillis());
   }
 
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
-    candidates.find(pool, task.demand());
+    candidates.find(pool, task);
     int best = -1;
     float least = Float.POSITIVE_INFINITY;
     double death = 0;
@@ -56,26 +58,42 @@ public final class LeastAddedLoss implements PlacementPolicy {
     if (!pool.hasRoom(node, task.demand())) {
       return new Wait(new Reason.NoRoom(task.demand()));
     }
-    float most = acceptable.of(task, alike, pool, now);
-    if (most == Float.POSITIVE_INFINITY) {
+    AcceptableLoss.Answer enough = acceptable.of(task, alike, pool, now);
+    if (enough.loss() == Float.POSITIVE_INFINITY) {
       return new Place(task, node, new Reason.AllRoomIsNeeded(node, alike));
     }
-    float here = added.of(task, node, pool, now, most);
+    float here = added.of(task, node, pool, now, Float.POSITIVE_INFINITY);
     double death = added.deathProbability();
-    if (here <= most) {
+    if (here <= enough.loss()) {
       return new Place(task, node, new Reason.LossAmongTheLeast(node, here, death, alike));
     }
-    int best = acceptable.best(task, alike, pool, now);
-    return new Wait(best, now, new Reason.SaferElsewhere(node, here, best, most));
+    int best = enough.best();
+    return waiting.isWorth(here, enough.loss(), enough.reports())
+        ? new Wait(best, now, new Reason.SaferElsewhere(node, here, best, enough.loss()))
+        : new Place(task, node, new Reason.NotWorthWaiting(node, here, best, enough.loss()));
   }
 
   @Override
   public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
     for (WaitingTask task : tasks) {
       if (pool.hasRoom(node, task.demand())) {
-        return answers.get(task, pool, now, () -> place(task, pool, now));
+        Decision best = answers.get(task, pool, now, () -> place(task, pool, now));
+        return best instanceof Place place && place.node() != node
+            ? hereIfTheWaitIsNotWorthIt(node, place, pool, now)
+            : best;
       }
     }
     return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
+  }
+
+  private Decision hereIfTheWaitIsNotWorthIt(int node, Place elsewhere, Pool pool, long now) {
+    Reason.LeastLoss best = (Reason.LeastLoss) elsewhere.because();
+    float here = added.of(elsewhere.task(), node, pool, now, Float.POSITIVE_INFINITY);
+    return waiting.isWorth(here, (float) best.lossMillis(), 1)
+        ? elsewhere
+        : new Place(
+            elsewhere.task(),
+            node,
+            new Reason.NotWorthWaiting(node, here, best.node(), best.lossMillis()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
@@ -29,6 +30,19 @@ public interface PlacementPolicy {
    * they do not all have to wait for the one node that is best.
    */
   default Decision consider(int node, WaitingTask task, int alike, Pool pool, long now) {
-    return offer(node, List.of(task), pool, now);
+    Decision decision = offer(node, List.of(task), pool, now);
+    return isAmong(task.among(), decision)
+        ? decision
+        : new Place(task, node, new Reason.HasRoom(node));
+  }
+
+  /** A node that the task may not run on is not worth waiting for. */
+  private static boolean isAmong(NodeSet among, Decision decision) {
+    if (decision instanceof Place place) {
+      return among.contains(place.node());
+    }
+    return !(decision instanceof Wait wait)
+        || wait.node() == Decision.ANY_NODE
+        || among.contains(wait.node());
   }
 }

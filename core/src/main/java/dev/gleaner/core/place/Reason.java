@@ -98,6 +98,16 @@ public sealed interface Reason {
     }
   }
 
+  /** A better node could be waited for, but the wait would cost more than it saves. */
+  record NotWorthWaiting(int node, double lossMillis, int best, double leastMillis)
+      implements Reason {
+    @Override
+    public String text(NodeNames names) {
+      return "%s has room; waiting for %s would take longer than the %.1f s of expected loss that it saves"
+          .formatted(names.name(node), names.name(best), (lossMillis - leastMillis) / 1000);
+    }
+  }
+
   /** Nothing has room for this demand now. */
   record NoRoom(Resources demand) implements Reason {
     @Override

@@ -99,7 +99,7 @@ public final class SpeculativeCopies {
   private Copy onSafestNode(AtRisk risk, Pool pool, Copies copies, BitSet taken, long now) {
     int best = NOBODY;
     double least = 1;
-    candidates.find(pool, risk.task.demand());
+    candidates.find(pool, risk.task);
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
       if (node != risk.node && !taken.get(node) && copies.hasRoom(node, risk.task.demand())) {

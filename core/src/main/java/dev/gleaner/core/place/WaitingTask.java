@@ -17,4 +17,9 @@ public interface WaitingTask {
   default long jobEndMillis(long now) {
     return now + estimateMillis();
   }
+
+  /** The nodes that it may run on. */
+  default NodeSet among() {
+    return NodeSet.ALL;
+  }
 }

@@ -77,7 +77,7 @@ class LongLoadThresholdTest {
 
   @Test
   void an_empty_cluster_needs_nothing() {
-    assertThat(policy.review(new PartitionState(0, 0, 0, 0, 0), 0)).isEqualTo(PartitionChange.NONE);
+    assertThat(policy.review(new PartitionState(0, 0, 0, 0, ShortWork.NONE), 0)).isEqualTo(PartitionChange.NONE);
   }
 
   @ParameterizedTest
@@ -95,7 +95,7 @@ class LongLoadThresholdTest {
       int longServers = random.below(servers - transients + 1);
       PartitionState state =
           new PartitionState(
-              servers, longServers, transients, onTheirWay, random.uniform(0, 1e6), 0, leaving);
+              servers, longServers, transients, onTheirWay, ShortWork.NONE, 0, leaving);
       PartitionChange change =
           new LongLoadThreshold(budget, threshold, Integer.MAX_VALUE, 0).review(state, i);
       assertThat(change.request() - change.release())
@@ -139,6 +139,6 @@ class LongLoadThresholdTest {
   }
 
   private static PartitionState state(int longServers, int transients, int onTheirWay) {
-    return new PartitionState(3_960 + transients, longServers, transients, onTheirWay, 0);
+    return new PartitionState(3_960 + transients, longServers, transients, onTheirWay, ShortWork.NONE);
   }
 }

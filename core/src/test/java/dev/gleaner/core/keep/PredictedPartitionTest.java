@@ -18,91 +18,109 @@ class PredictedPartitionTest {
   private static final Budget BUDGET = new Budget(80, 0.5, 3);
   private static final long SECOND = 1_000;
   private static final long HOUR = 3_600 * SECOND;
-  private static final Settings SETTINGS =
-      new Settings(120 * SECOND, 0.9, HOUR, 60 * SECOND, 600 * SECOND, 1);
+  private static final Settings SETTINGS = new Settings(120 * SECOND, 0.05, 600 * SECOND, 1);
+  private static final Settings SAVING = new Settings(120 * SECOND, 0.05, 480 * SECOND, 3);
+  private static final ShortWork MUCH = new ShortWork(1e6, 1e9);
 
   @Test
   void with_nothing_to_do_nothing_is_asked_for_however_many_servers_hold_long_tasks() {
     PredictedPartition policy = new PredictedPartition(BUDGET, SETTINGS);
-    assertThat(policy.review(state(3_920, 0, 0, 0), 0)).isEqualTo(PartitionChange.NONE);
-  }
-
-  @Test
-  void steady_work_gets_the_servers_that_the_free_ones_lack() {
-    // 60 servers' worth of work and 40 servers free of long tasks lack 20. By the time that they
-    // are there, 20 * 120 s of work will wait: 40 servers more, to begin it within 60 s. And
-    // 60 / exp(-120 s / 18 h) = 60.1.
-    PartitionChange change = steady(60, SETTINGS).review(state(3_920, 0, 0, 0), HOUR);
-    assertThat(change.request()).isEqualTo(61);
-    assertThat(change.because())
-        .isEqualTo(
-            "short work needs 60.0 servers as it comes and 40.0 for what will wait; 40 others are"
-                + " free of long tasks and 99.8% of transient ones stay: 61 are needed");
-    // With 25 transient ones nothing will wait, and with 15 of them 5 * 120 s.
-    assertThat(steady(60, SETTINGS).review(state(3_920, 25, 0, 0), HOUR).request()).isZero();
-    assertThat(steady(60, SETTINGS).review(state(3_920, 15, 0, 0), HOUR).request()).isEqualTo(16);
-  }
-
-  @Test
-  void servers_without_long_tasks_do_short_work_wherever_they_are() {
-    assertThat(steady(60, SETTINGS).review(state(3_890, 0, 0, 0), HOUR))
+    assertThat(policy.review(state(3_920, 0, 0, ShortWork.NONE), 0))
         .isEqualTo(PartitionChange.NONE);
   }
 
   @Test
-  void what_waits_counts_as_far_as_it_will_still_wait_when_a_server_is_there() {
-    // In 120 s the 20 spare servers do 2,400 s of what waits; of 6,000 s are left 3,600 s, which
-    // is 60 servers for 60 s, to the 20 that steady work lacks.
-    PartitionState state = state(3_920, 40, 0, 6_000 * SECOND);
-    assertThat(steady(60, SETTINGS).review(state, HOUR).request()).isEqualTo(81 - 40);
-    assertThat(steady(60, SETTINGS).review(state(3_920, 40, 0, 2_400 * SECOND), HOUR).request())
-        .isZero();
+  void servers_that_would_have_saved_waiting_are_held_within_the_budget() {
+    // 200 tasks at a time: all 160 servers that the budget allows are worth it. Of 40 free ones
+    // half will still be free: 140 are missing, and 120 are allowed.
+    assertThat(busy(SETTINGS).review(state(3_920, 0, 0, ShortWork.NONE), HOUR).request())
+        .isEqualTo(120);
+    // Of 100 free ones half: 110 are missing, by exp(-120 s / 18 h) = 0.998.
+    PartitionChange change = busy(SETTINGS).review(state(3_860, 0, 0, ShortWork.NONE), HOUR);
+    assertThat(change.request()).isEqualTo(111);
+    assertThat(change.because())
+        .isEqualTo(
+            "160 servers free of long tasks are worth it and 100 others are free; 0 tasks will still"
+                + " wait when a server is there: 111 are needed");
+    assertThat(busy(SETTINGS).review(state(3_640, 0, 0, ShortWork.NONE), HOUR))
+        .isEqualTo(PartitionChange.NONE);
+  }
+
+  @Test
+  void servers_that_save_less_than_they_must_are_not_held() {
+    Settings dear = new Settings(120 * SECOND, 1_000, 0, 1);
+    assertThat(busy(dear).review(state(3_920, 0, 0, ShortWork.NONE), HOUR))
+        .isEqualTo(PartitionChange.NONE);
+  }
+
+  @Test
+  void a_burst_gets_the_servers_that_will_still_save_their_price_when_they_are_there() {
+    // In 120 s 20 free servers do 2,400 s of 6,000 s: 60 of the tasks still wait, for 3,600 s.
+    // One more would be worth it up to sqrt((60 / 2 - 0.05 * 20) * 3,600 / (0.05 * 120)) = 132
+    // servers, but 60 are enough to begin all; by 0.998 that is 61.
+    assertThat(burst(0.05)).isEqualTo(61);
+    // sqrt((60 / 2 - 0.5 * 20) * 3,600 / (0.5 * 120)) = 34.6, of which 20 are there.
+    assertThat(burst(0.5)).isEqualTo(15);
+    // sqrt((60 / 2 - 1 * 20) * 3,600 / (1 * 120)) = 17.3.
+    assertThat(burst(1)).isZero();
+  }
+
+  private static int burst(double worth) {
+    Settings settings = new Settings(120 * SECOND, worth, 0, 1);
+    PartitionState state = state(3_940, 0, 0, new ShortWork(100, 6_000 * SECOND));
+    return new PredictedPartition(BUDGET, settings).review(state, 0).request();
+  }
+
+  @Test
+  void a_burst_that_will_have_begun_before_a_server_is_there_gets_none() {
+    PartitionState state = state(3_940, 0, 0, new ShortWork(100, 2_400 * SECOND));
+    assertThat(new PredictedPartition(BUDGET, SETTINGS).review(state, 0).request()).isZero();
   }
 
   @Test
   void servers_on_their_way_are_not_asked_for_again() {
-    PredictedPartition policy = steady(60, SETTINGS);
-    assertThat(policy.review(state(3_920, 0, 61, 0), HOUR)).isEqualTo(PartitionChange.NONE);
+    assertThat(busy(SETTINGS).review(state(3_860, 0, 111, ShortWork.NONE), HOUR))
+        .isEqualTo(PartitionChange.NONE);
   }
 
   @Test
   void the_budget_binds() {
-    PartitionState burst = state(3_920, 30, 20, 1e9);
-    assertThat(steady(60, SETTINGS).review(burst, HOUR).request()).isEqualTo(70);
-    assertThat(steady(60, SETTINGS).review(state(3_920, 120, 0, 1e9), HOUR).request()).isZero();
+    PartitionState burst = state(3_920, 30, 20, MUCH);
+    assertThat(busy(SETTINGS).review(burst, HOUR).request()).isEqualTo(70);
+    assertThat(busy(SETTINGS).review(state(3_920, 120, 0, MUCH), HOUR).request()).isZero();
   }
 
   @Test
   void what_was_not_spent_may_be_spent_later_but_no_more() {
-    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
+    PredictedPartition policy = busy(SAVING);
     // Nothing held for ten minutes saves 120 servers for as long, and these must be paid for 600 s.
-    policy.review(state(0, 0, 0, 0), HOUR - 600_000);
-    assertThat(policy.review(state(3_920, 0, 0, 1e9), HOUR).request()).isEqualTo(240);
-    policy.review(state(3_920, 0, 240, 1e9), HOUR);
+    policy.review(state(0, 0, 0, ShortWork.NONE), HOUR - 600_000);
+    assertThat(policy.review(state(3_920, 0, 0, MUCH), HOUR).request()).isEqualTo(240);
+    policy.review(state(3_920, 0, 240, MUCH), HOUR);
     // After five minutes of 120 too many, savings for 60 are left.
-    PartitionChange change = policy.review(state(3_920, 240, 0, 1e9), HOUR + 300_000);
+    PartitionChange change = policy.review(state(3_920, 240, 0, MUCH), HOUR + 300_000);
     assertThat(change.release()).isEqualTo(60);
   }
 
   @Test
   void spare_slices_of_larger_servers_are_paid_from_the_same_savings() {
-    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
-    policy.review(state(0, 0, 0, 0), HOUR - 600_000);
-    assertThat(policy.review(state(3_920, 0, 0, 1e9), HOUR).request()).isEqualTo(240);
-    policy.review(state(3_920, 0, 272, 1e9).sparing(32), HOUR);
+    PredictedPartition policy = busy(SAVING);
+    policy.review(state(0, 0, 0, ShortWork.NONE), HOUR - 600_000);
+    assertThat(policy.review(state(3_920, 0, 0, MUCH), HOUR).request()).isEqualTo(240);
+    policy.review(state(3_920, 0, 272, MUCH).sparing(32), HOUR);
     // Five minutes of 152 too many instead of 120: savings for 44 are left, and not for 60.
-    PartitionChange change = policy.review(state(3_920, 272, 0, 1e9).sparing(32), HOUR + 300_000);
+    PartitionChange change = policy.review(state(3_920, 272, 0, MUCH).sparing(32), HOUR + 300_000);
     assertThat(change.release()).isEqualTo(240 - 120 - 44);
   }
 
   @Test
   void servers_that_leave_are_paid_for_until_they_are_gone() {
-    assertThat(steady(60, SETTINGS).review(leaving(50, 30, 20), HOUR).request()).isEqualTo(20);
-    assertThat(steady(60, SETTINGS).review(leaving(120, 30, 20), HOUR))
+    assertThat(busy(SETTINGS).review(leaving(50, 30, 20), HOUR).request()).isEqualTo(20);
+    assertThat(busy(SETTINGS).review(leaving(120, 30, 20), HOUR))
         .isEqualTo(PartitionChange.NONE);
 
-    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
-    policy.review(state(0, 0, 0, 0), HOUR - 600_000);
+    PredictedPartition policy = busy(SAVING);
+    policy.review(state(0, 0, 0, ShortWork.NONE), HOUR - 600_000);
     policy.review(leaving(32, 240, 0), HOUR);
     // As with spare slices: savings for 44 are left after five minutes.
     assertThat(policy.review(leaving(32, 240, 0), HOUR + 300_000).release())
@@ -113,22 +131,23 @@ class PredictedPartitionTest {
   @ValueSource(longs = {1, 2, 3})
   void no_more_is_spent_than_the_budget_but_for_the_last_to_leave(long seed) {
     RandomStream random = new RandomStreams(seed).stream("spending");
-    Settings settings = new Settings(10_000, 0.9, 60_000, 30_000, random.below(2) * 30_000L, 10);
+    Settings settings = new Settings(10_000, 0.005, random.below(2) * 30_000L, 10);
     PredictedPartition policy = new PredictedPartition(BUDGET, settings);
     long step = 10_000;
     int drainSteps = 50;
     int[] leaves = new int[drainSteps];
     int transients = 0;
     double paid = 0;
-    int steps = 5_000;
+    int steps = 500;
     for (int i = 0; i < steps; i++) {
       leaves[i % drainSteps] = 0;
-      policy.shortWork(random.chance(0.1) ? random.exponential(1e8) : 0, i * step);
+      ShortWork work = some(random, 0.1, 1e8);
+      policy.shortWork(work, i * step);
       // As often as it wants something, so that it knows of all that is there.
       for (int review = 0; review < 3; review++) {
         int leaving = Arrays.stream(leaves).sum();
         PartitionState state =
-            new PartitionState(3_960 + transients, 3_900, transients, 0, 0, 0, leaving);
+            new PartitionState(3_960 + transients, 3_900, transients, 0, work, 0, leaving);
         PartitionChange change = policy.review(state, i * step);
         transients += change.request() - change.release();
         leaves[i % drainSteps] += change.release();
@@ -142,34 +161,44 @@ class PredictedPartitionTest {
 
   @Test
   void servers_beyond_the_budget_that_were_there_before_are_kept_while_they_are_needed_and_paid() {
-    PredictedPartition policy = steady(60, new Settings(120_000, 0.9, HOUR, 60_000, 480_000, 3));
-    assertThat(policy.review(state(3_920, 240, 0, 1e9), HOUR)).isEqualTo(PartitionChange.NONE);
-    PartitionChange change = policy.review(state(3_920, 240, 0, 1e9), HOUR + 300_000);
+    PredictedPartition policy = busy(SAVING);
+    assertThat(policy.review(state(3_920, 240, 0, MUCH), HOUR)).isEqualTo(PartitionChange.NONE);
+    PartitionChange change = policy.review(state(3_920, 240, 0, MUCH), HOUR + 300_000);
     assertThat(change.release()).isEqualTo(60);
   }
 
   @Test
   void a_server_is_released_once_no_review_of_the_last_while_needed_it() {
-    PredictedPartition policy = steady(60, SETTINGS);
-    policy.review(state(3_920, 0, 0, 0), HOUR);
-    assertThat(policy.review(state(3_920, 61, 0, 0), HOUR + 120_000))
-        .isEqualTo(PartitionChange.NONE);
-    assertThat(policy.review(state(3_920, 61, 0, 0), HOUR + 600_000))
-        .isEqualTo(PartitionChange.NONE);
-    // Of the spans of the last hour nine in ten still had work for 60 servers or less.
-    assertThat(policy.review(state(3_920, 61, 0, 0), HOUR + 600_001).release()).isEqualTo(40);
+    PredictedPartition policy = busy(SETTINGS);
+    policy.review(state(3_860, 0, 0, ShortWork.NONE), HOUR);
+    // 200 are free now, half of which will be: 60 are missing, by 0.998 61.
+    PartitionState calmer = state(3_760, 111, 0, ShortWork.NONE);
+    assertThat(policy.review(calmer, HOUR + 600_000)).isEqualTo(PartitionChange.NONE);
+    assertThat(policy.review(calmer, HOUR + 600_001).release()).isEqualTo(50);
+  }
+
+  @Test
+  void what_came_for_a_burst_goes_when_nothing_is_left_of_it_to_begin() {
+    PredictedPartition policy =
+        new PredictedPartition(BUDGET, new Settings(120 * SECOND, 0.05, 600 * SECOND, 1));
+    policy.review(state(3_940, 0, 0, new ShortWork(100, 6_000 * SECOND)), 0);
+    // Three tasks wait, by 0.998 for four servers.
+    ShortWork rest = new ShortWork(3, 180 * SECOND);
+    assertThat(policy.review(state(3_940, 61, 0, rest), 130 * SECOND).release()).isEqualTo(57);
+    assertThat(policy.review(state(3_940, 4, 0, ShortWork.NONE), 131 * SECOND).release())
+        .isEqualTo(4);
   }
 
   @Test
   void the_more_servers_were_revoked_the_more_are_asked_for() {
-    PredictedPartition policy = steady(60, SETTINGS);
-    policy.review(state(3_920, 100, 0, 0), 0);
+    PredictedPartition policy = busy(SETTINGS);
+    policy.review(state(3_760, 100, 0, ShortWork.NONE), 0);
     for (int i = 0; i < 499; i++) {
       policy.left(60_000, true, HOUR);
     }
     policy.left(60_000, false, HOUR);
-    // 500 in 100 + 18 hours of servers: exp(-500 / 118 / 30) = 0.868, and (60 + 40 - 40) / 0.868.
-    assertThat(policy.review(state(3_920, 0, 0, 0), HOUR).request()).isEqualTo(70);
+    // 500 in 100 + 18 hours of servers: exp(-500 / 118 / 30) = 0.868, and 60 / 0.868.
+    assertThat(policy.review(state(3_760, 0, 0, ShortWork.NONE), HOUR).request()).isEqualTo(70);
   }
 
   @ParameterizedTest
@@ -182,7 +211,7 @@ class PredictedPartitionTest {
     long now = 0;
     for (int i = 0; i < 5_000; i++) {
       now += random.below(20_000);
-      policy.shortWork(random.exponential(600_000), now);
+      policy.shortWork(some(random, 1, 600_000), now);
       int arrived = random.below(onTheirWay + 1);
       onTheirWay -= arrived;
       transients += arrived;
@@ -190,7 +219,7 @@ class PredictedPartitionTest {
         transients--;
         policy.left(1_000, true, now);
       }
-      double waiting = random.chance(0.5) ? 0 : random.exponential(2e6);
+      ShortWork waiting = some(random, 0.5, 2e6);
       PartitionState state = state(3_800 + random.below(121), transients, onTheirWay, waiting);
       PartitionChange change = policy.review(state, now);
       transients -= change.release();
@@ -204,30 +233,34 @@ class PredictedPartitionTest {
 
   @Test
   void settings_that_make_no_sense_are_refused() {
-    assertThatThrownBy(() -> new Settings(120_000, 0, HOUR, 1, 1, 1))
+    assertThatThrownBy(() -> new Settings(120_000, 0, 1, 1))
         .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("a share of 0.0");
-    assertThatThrownBy(() -> new Settings(120_000, 0.9, 119_999, 1, 1, 1))
-        .isInstanceOf(BadInputException.class);
-    assertThatThrownBy(() -> new Settings(120_000, 0.9, HOUR, 1, 1, 0.5))
+        .hasMessageContaining("a worth of 0.0");
+    assertThatThrownBy(() -> new Settings(0, 1, 1, 1)).isInstanceOf(BadInputException.class);
+    assertThatThrownBy(() -> new Settings(120_000, 1, 1, 0.5))
         .isInstanceOf(BadInputException.class);
   }
 
-  private static PredictedPartition steady(int servers, Settings settings) {
+  private static ShortWork some(RandomStream random, double chance, double meanMillis) {
+    double millis = random.chance(chance) ? random.exponential(meanMillis) : 0;
+    return new ShortWork(millis / random.uniform(1_000, 300_000), millis);
+  }
+
+  /** For an hour 100 tasks of 15 s came every 15 s. */
+  private static PredictedPartition busy(Settings settings) {
     PredictedPartition policy = new PredictedPartition(BUDGET, settings);
-    for (long second = 0; second < 3_600; second++) {
-      policy.shortWork(servers * 1_000.0, second * SECOND);
+    for (long second = 0; second < 3_600; second += 15) {
+      policy.shortWork(new ShortWork(100, 1_500 * SECOND), second * SECOND);
     }
     return policy;
   }
 
   private static PartitionState leaving(int leaving, int transients, int onTheirWay) {
-    return new PartitionState(3_960 + transients, 3_920, transients, onTheirWay, 1e9, 0, leaving);
+    return new PartitionState(3_960 + transients, 3_920, transients, onTheirWay, MUCH, 0, leaving);
   }
 
   private static PartitionState state(
-      int longServers, int transients, int onTheirWay, double waitingMillis) {
-    return new PartitionState(
-        3_960 + transients, longServers, transients, onTheirWay, waitingMillis);
+      int longServers, int transients, int onTheirWay, ShortWork waiting) {
+    return new PartitionState(3_960 + transients, longServers, transients, onTheirWay, waiting);
   }
 }

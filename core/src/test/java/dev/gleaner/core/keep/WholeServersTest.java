@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WholeServersTest {
 
+  private static final ShortWork WAITING = new ShortWork(1, 5);
+
   private static final int MOST = 100;
   private static final SlicedServer OF_ONE = new SlicedServer("one", 1, 1, SlicedServer.NO_LIMIT);
   private static final SlicedServer OF_EIGHT =
@@ -86,10 +88,10 @@ class WholeServersTest {
 
   @Test
   void a_policy_does_not_see_what_is_spare_and_knows_that_it_is_paid() {
-    PartitionState all = new PartitionState(100, 50, 16, 8, 5, 0, 2);
+    PartitionState all = new PartitionState(100, 50, 16, 8, WAITING, 0, 2);
     assertThat(all.sparing(0)).isEqualTo(all);
-    assertThat(all.sparing(3)).isEqualTo(new PartitionState(100, 50, 16, 5, 5, 3, 2));
-    assertThat(all.sparing(10)).isEqualTo(new PartitionState(98, 50, 14, 0, 5, 10, 2));
+    assertThat(all.sparing(3)).isEqualTo(new PartitionState(100, 50, 16, 5, WAITING, 3, 2));
+    assertThat(all.sparing(10)).isEqualTo(new PartitionState(98, 50, 14, 0, WAITING, 10, 2));
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.engine;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Patience;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
@@ -22,44 +23,45 @@ final class PluginGate implements ReservingOffers.Gate {
 
   private final Cluster cluster;
   private final PlacementPolicy policy;
-  private final long patience;
-  private final Map<Kind, Long> patientUntil = new HashMap<>();
+  private final long mostMillis;
+  private final Map<Kind, Patience> patience = new HashMap<>();
 
   PluginGate(Cluster cluster, PlacementPolicy policy, Duration heartbeat) {
-    patience = PATIENT_HEARTBEATS * heartbeat.toMillis();
+    mostMillis = PATIENT_HEARTBEATS * heartbeat.toMillis();
     this.cluster = cluster;
     this.policy = policy;
   }
 
   @Override
   public boolean allows(Kind kind, int waiting, int node, long now) {
-    Long until = patientUntil.get(kind);
-    if (until != null && now > until) {
+    Patience left = patience.computeIfAbsent(kind, each -> new Patience(mostMillis));
+    if (left.isOver(now)) {
       return true;
     }
-    if (!cluster.pool.hasRoom(node, kind.demand())) {
-      boolean elsewhere = cluster.pool.nextWithRoom(node, kind.demand()) >= 0;
-      if (elsewhere) {
-        patientUntil.putIfAbsent(kind, now + patience);
-      }
-      return !elsewhere;
-    }
-    Decision decision = policy.consider(node, new Asked(kind), waiting, cluster.pool, now);
-    if (decision instanceof Decision.Refuse
-        || (decision instanceof Place place && place.node() == node)) {
+    Reason against = against(kind, waiting, node, now);
+    if (against == null || left.isOver(against, now)) {
       return true;
     }
-    patientUntil.putIfAbsent(kind, now + worthwhile(decision) + patience);
+    left.turnedDown(against, now);
     return false;
   }
 
-  private static long worthwhile(Decision decision) {
-    return decision.because() instanceof Reason.SoonerOnBusyNode busy ? busy.waitMillis() : 0;
+  /** Why the node should not serve them; null if nothing speaks against it. */
+  private Reason against(Kind kind, int waiting, int node, long now) {
+    if (!cluster.pool.hasRoom(node, kind.demand())) {
+      int elsewhere = cluster.pool.nextWithRoom(node, kind.demand());
+      return elsewhere >= 0 ? new Reason.HasRoom(elsewhere) : null;
+    }
+    Decision decision = policy.consider(node, new Asked(kind), waiting, cluster.pool, now);
+    boolean here =
+        decision instanceof Decision.Refuse
+            || (decision instanceof Place place && place.node() == node);
+    return here ? null : decision.because();
   }
 
   @Override
   public void started(Kind kind) {
-    patientUntil.remove(kind);
+    patience.remove(kind);
   }
 
   /** All that the plug-in knows of a request. */

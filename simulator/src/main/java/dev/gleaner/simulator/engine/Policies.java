@@ -67,7 +67,8 @@ final class Policies {
         .withSizeAware(aversion.sizeAware())
         .withCoTenants(aversion.coTenants())
         .withJobDelay(aversion.jobDelay())
-        .withWorkLostWeight(aversion.workLostWeight());
+        .withWorkLostWeight(aversion.workLostWeight())
+        .withReports(spec.settings().heartbeat());
   }
 
   static KeepPolicy keep(KeepSettings settings, Cluster cluster, RandomStreams streams) {

@@ -18,7 +18,7 @@ final class GrowthReader {
   private static final List<String> OF_ALL =
       List.of("replaced", "cost-ratio", "provisioning", "hold", "takes-waiting", OfferReader.KEY);
   private static final List<String> OF_THRESHOLD = List.of("threshold", "released-at-once");
-  private static final List<String> OF_PREDICTION = List.of("share", "memory", "drain", "burst");
+  private static final List<String> OF_PREDICTION = List.of("worth", "burst");
 
   /** What happens to short work is heard of as it happens; what waits is looked at this often. */
   private static final long REVIEW_MILLIS = 10_000;
@@ -61,7 +61,7 @@ final class GrowthReader {
   }
 
   private Transient threshold(Fields fields) {
-    Budget budget = budget(fields);
+    Budget budget = budget(fields, 0.5);
     double threshold = fields.fraction("threshold", LongLoadThreshold.THRESHOLD, 0.001, 0.999);
     int atOnce = fields.count("released-at-once", 1, 1, 1_000_000);
     long hold =
@@ -76,24 +76,13 @@ final class GrowthReader {
   }
 
   private Transient predicted(Fields fields) {
-    Budget budget = budget(fields);
+    Budget budget = budget(fields, PredictedPartition.REPLACED);
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
     long horizon = provisioning(fields);
-    long memory = millis(fields, "memory", PredictedPartition.Settings.usualMemory(horizon));
-    if (memory < horizon) {
-      throw fields.bad("memory", "at least the provisioning of %d ms".formatted(horizon));
-    }
-    if (memory / horizon > PredictedPartition.Settings.MOST_SPANS) {
-      throw fields.bad(
-          "memory",
-          "at most %d times the provisioning".formatted(PredictedPartition.Settings.MOST_SPANS));
-    }
     PredictedPartition.Settings settings =
         new PredictedPartition.Settings(
             horizon,
-            fields.fraction("share", usual.share(), 0.001, 1),
-            memory,
-            millis(fields, "drain", usual.drainMillis()),
+            fields.number("worth", usual.worth(), 1e-6, 1000),
             fields.duration("hold", Duration.ofMillis(usual.holdMillis())).toMillis(),
             fields.number("burst", usual.burst(), 1, 1000));
     int most = (int) Math.floor(settings.burst() * budget.mostTransient());
@@ -101,10 +90,10 @@ final class GrowthReader {
         fields, () -> new PredictedPartition(budget, settings), budget, most, REVIEW_MILLIS, true);
   }
 
-  private Budget budget(Fields fields) {
+  private Budget budget(Fields fields, double replaced) {
     return new Budget(
         shortServers,
-        fields.fraction("replaced", 0.5, 0, 1),
+        fields.fraction("replaced", replaced, 0, 1),
         fields.number("cost-ratio", 3, 1, 1000));
   }
 

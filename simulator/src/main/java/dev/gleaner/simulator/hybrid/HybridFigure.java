@@ -23,6 +23,8 @@ enum HybridFigure {
   REVOKED("revoked", "revoked", Unit.COUNT),
   AGAIN("again", "tasks run again", Unit.COUNT),
   COST("partition_cost", "short partition costs", Unit.NUMBER),
+  COST_FROM_REQUEST("cost_from_request", "paid from request", Unit.NUMBER),
+  COST_BY_THE_HOUR("cost_by_the_hour", "by the hour", Unit.NUMBER),
   CHEAPER("cheaper", "cheaper by", Unit.SHARE),
   REPLACED_CHEAPER("replaced_cheaper", "replaced part", Unit.SHARE),
   TURNED_DOWN("turned_down", "turned down", Unit.COUNT),
@@ -46,6 +48,11 @@ enum HybridFigure {
     return new Measure(key, label, unit);
   }
 
+  /** What it cannot pass: nothing is cheaper by more than all. */
+  double most() {
+    return unit == Unit.SHARE ? 1 : Double.POSITIVE_INFINITY;
+  }
+
   String label() {
     return label;
   }
@@ -61,15 +68,17 @@ enum HybridFigure {
       case LONG_JOB_P90 -> run.outcome().longCompletions().percentileSeconds(0.9);
       case IN_USE -> use(run).averageInUse();
       case PAID -> use(run).averagePaid();
-      case NORMALISED -> normalised(run);
+      case NORMALISED -> normalised(run, use(run).averagePrice());
       case LIFETIME -> use(run).averageLifetimeHours();
       case LIFETIME_MOST -> use(run).longestLifetimeHours();
       case MOST -> use(run).most();
       case JOINED -> use(run).lifetimeHours().size();
       case REVOKED -> use(run).revoked();
       case AGAIN -> run.outcome().counts().again();
-      case COST -> cost(run);
-      case CHEAPER -> 1 - cost(run) / run.cluster().shortServers();
+      case COST -> cost(run, use(run).averagePrice());
+      case COST_FROM_REQUEST -> cost(run, use(run).priceFromRequest());
+      case COST_BY_THE_HOUR -> cost(run, use(run).priceByTheHour());
+      case CHEAPER -> 1 - cost(run, use(run).averagePrice()) / run.cluster().shortServers();
       case REPLACED_CHEAPER -> replacedCheaper(run);
       case TURNED_DOWN -> run.outcome().counts().turnedDown();
       case IN_VAIN -> run.outcome().counts().inVain();
@@ -86,21 +95,21 @@ enum HybridFigure {
   }
 
   // What transient servers cost, in servers on demand: those being released are paid for too.
-  private static double normalised(Run run) {
+  private static double normalised(Run run, double price) {
     double ratio =
         run.scheme().growth().map(growth -> growth.budget().costRatio()).orElse(Double.NaN);
-    return use(run).averagePrice() / ratio;
+    return price / ratio;
   }
 
-  private static double cost(Run run) {
+  private static double cost(Run run, double price) {
     int kept = run.cluster().keptShortServers(run.scheme());
-    return run.scheme().growth().isEmpty() ? kept : kept + normalised(run);
+    return run.scheme().growth().isEmpty() ? kept : kept + normalised(run, price);
   }
 
   private static double replacedCheaper(Run run) {
     return run.scheme()
         .growth()
-        .map(growth -> 1 - normalised(run) / replaced(growth.budget()))
+        .map(growth -> 1 - NORMALISED.of(run) / replaced(growth.budget()))
         .orElse(Double.NaN);
   }
 

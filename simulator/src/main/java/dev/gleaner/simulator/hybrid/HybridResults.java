@@ -22,10 +22,12 @@ record HybridResults(
     ConcurrentTasks demand) {
 
   private static final String SLICED =
-      "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked are of whole servers.";
+      "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked"
+          + " are of whole servers.";
 
   Estimate mean(int scheme, HybridFigure figure) {
-    return estimate(seed -> seed.get(scheme).get(figure));
+    Estimate mean = estimate(seed -> seed.get(scheme).get(figure));
+    return mean.within(Double.NEGATIVE_INFINITY, figure.most());
   }
 
   /** Of the servers of one sort. */
@@ -36,11 +38,24 @@ record HybridResults(
   /** How many times the baseline's figure is that of a scheme, seed by seed. */
   Estimate baselineBy(int scheme, HybridFigure figure) {
     int reference = baselineNumber();
-    return estimate(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure));
+    return Estimate.ofRatios(
+        values(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure)));
+  }
+
+  /** 1 - a scheme's figure / the baseline's, seed by seed. */
+  Estimate saved(int scheme, HybridFigure figure) {
+    int reference = baselineNumber();
+    return Estimate.ofRatios(
+            values(seed -> seed.get(scheme).get(figure) / seed.get(reference).get(figure)))
+        .saved();
   }
 
   private Estimate estimate(ToDoubleFunction<List<RunFigures>> value) {
-    return Estimate.of(runs.stream().mapToDouble(value).toArray());
+    return Estimate.of(values(value));
+  }
+
+  private double[] values(ToDoubleFunction<List<RunFigures>> value) {
+    return runs.stream().mapToDouble(value).toArray();
   }
 
   /** Which share of the short tasks waited at most a time of the grid, over all seeds. */
@@ -62,6 +77,7 @@ record HybridResults(
   StudyResult result() {
     return new StudyResult(
         new HybridFindings(this).findings(),
+        new HybridSentences(this).all(),
         notes(),
         new HybridTables(this).all(),
         new HybridPlots(this).all());

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridOutcome.Counts;
+import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 
 /** Jobs on a cluster under one scheme. */
 public final class HybridRun {
@@ -35,7 +36,10 @@ public final class HybridRun {
     central = new CentralScheduler(jobs, delay, book, events, bitmap, longServers);
     ProbeSampler sampler =
         new ProbeSampler(streams.stream("probes"), longServers, kept, bitmap, state.transients());
-    probing = new Probing(scheme.probes(), delay, sampler, workers, state.transients(), events);
+    boolean copiesOnTop = scheme.growth().map(Transient::takesWaiting).orElse(false);
+    probing =
+        new Probing(
+            scheme.probes(), copiesOnTop, delay, sampler, workers, state.transients(), events);
     stealing = new Stealing(jobs, sampler, workers, state.queues());
     partition =
         scheme
@@ -67,13 +71,18 @@ public final class HybridRun {
         new Times(book.waits(true)),
         new Times(book.completions(false)),
         new Times(book.completions(true)),
-        state.transients().use(now),
+        state.transients().use(now, provisioningMicros()),
         new Counts(
             eventCount,
             turns.inVain(),
             probing.turnedDown(),
             stealing.stolen(),
             partition == null ? 0 : partition.again()));
+  }
+
+  private long provisioningMicros() {
+    return HybridJobs.MICROS_PER_MILLI
+        * scheme.growth().map(Transient::provisioningMillis).orElse(0L);
   }
 
   TaskBook tasks() {
@@ -103,7 +112,8 @@ public final class HybridRun {
     } else {
       probing.send(job, jobs.tasks(job), now);
       if (partition != null) {
-        partition.shortWork((double) jobs.tasks(job) * jobs.estimate[job], now);
+        int tasks = jobs.tasks(job);
+        partition.shortWork(tasks, (double) tasks * jobs.estimate[job], now);
       }
     }
   }

@@ -61,8 +61,9 @@ public record HybridScheme(
    * @param most slices of transient servers at any one time
    * @param provisioningMillis from asking for a server until it is there
    * @param reviewMillis how often the policy is asked whatever happens; 0: when a minute was quiet
-   * @param takesWaiting whether a server that joins asks for short tasks that wait already; in
-   *     CloudCoaster it only gets those of jobs that come after it
+   * @param takesWaiting whether a server of the partition that joins or has nothing to do asks for
+   *     short tasks that wait, and copies on servers that stay come on top of the probes; in
+   *     CloudCoaster a server only gets what it is probed for, and a copy takes a probe's place
    * @param offered sorts of transient servers, priced in slices at the budget's cost ratio
    */
   public record Transient(

@@ -5,7 +5,9 @@ import dev.gleaner.simulator.study.StudyTable;
 import dev.gleaner.simulator.study.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
 
@@ -13,6 +15,17 @@ import java.util.function.IntPredicate;
 record HybridTables(HybridResults results) {
 
   private static final Measure SCHEME = new Measure("scheme", "scheme", Unit.TEXT);
+
+  /** The first to go where not all columns have room. */
+  private static final Set<HybridFigure> DETAILS =
+      EnumSet.of(
+          HybridFigure.SHORT_WAIT_P90,
+          HybridFigure.SHORT_JOB,
+          HybridFigure.LONG_JOB_P90,
+          HybridFigure.LIFETIME_MOST,
+          HybridFigure.PAID,
+          HybridFigure.MOST,
+          HybridFigure.JOINED);
 
   private static final List<HybridFigure> TIMES =
       List.of(
@@ -40,6 +53,8 @@ record HybridTables(HybridResults results) {
           HybridFigure.PAID,
           HybridFigure.MOST,
           HybridFigure.NORMALISED,
+          HybridFigure.COST_FROM_REQUEST,
+          HybridFigure.COST_BY_THE_HOUR,
           HybridFigure.CHEAPER,
           HybridFigure.REPLACED_CHEAPER,
           HybridFigure.JOINED,
@@ -86,7 +101,9 @@ record HybridTables(HybridResults results) {
     }
     List<Measure> columns = new ArrayList<>();
     columns.add(SCHEME);
-    figures.forEach(figure -> columns.add(figure.measure()));
+    figures.forEach(
+        figure ->
+            columns.add(DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
     return new StudyTable(name, title, columns, rows);
   }
 

@@ -3,14 +3,15 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.WholeServers;
 import dev.gleaner.core.model.RandomStreams;
 
 /**
  * Does what the policy says about the transient servers. It is asked after a long job has come, a
- * long task has ended or a transient server has come or gone, and as often as the scheme says or
- * when all was quiet; and again as long as it wants more and the budget allows it. The policy
- * counts slices; servers come and go as a whole.
+ * long task has ended or a transient server has come or gone, and as often as the scheme says (then
+ * also when a short job has come) or when all was quiet; and again as long as it wants more and the
+ * budget allows it. The policy counts slices; servers come and go as a whole.
  */
 final class Partition {
 
@@ -64,8 +65,9 @@ final class Partition {
   }
 
   /** A short job of so much work has come. */
-  void shortWork(double micros, long now) {
-    policy.shortWork(micros / MICROS, now / MICROS);
+  void shortWork(int tasks, double micros, long now) {
+    policy.shortWork(new ShortWork(tasks, micros / MICROS), now / MICROS);
+    due |= growth.reviewMillis() > 0;
   }
 
   /** Some time has passed. */
@@ -100,7 +102,7 @@ final class Partition {
             bitmap.serversWithLong(),
             transients.inUse(),
             transients.onTheirWay(),
-            (double) book.shortWaiting() / MICROS,
+            new ShortWork(book.shortWaitingTasks(), (double) book.shortWaiting() / MICROS),
             0,
             transients.held() - transients.onTheirWay() - transients.inUse());
     return whole.spare() == 0 ? all : all.sparing(whole.spare());
@@ -168,17 +170,18 @@ final class Partition {
       events.add(notice, EventQueue.NOTICE, server.number, 0);
       events.add(end, EventQueue.SERVER_LEAVES, server.number, 0);
     }
-    if (growth.takesWaiting()) {
-      takeWaiting(server, now);
+    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
+      rests(worker, now);
     }
     due = true;
   }
 
-  private void takeWaiting(TransientServer server, long now) {
-    for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
-      for (int job = book.waitingShort(0); job >= 0; job = book.waitingShort(job + 1)) {
-        events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
-      }
+  /** A worker has nothing to do. One of the partition asks for what waits longest, if it should. */
+  void rests(int worker, long now) {
+    boolean isShort = worker >= kept - growth.budget().onDemand();
+    int job = isShort && growth.takesWaiting() ? book.waitingShort(0) : -1;
+    if (job >= 0) {
+      events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 final class Probing {
 
   private final Probes probes;
+  private final boolean copiesOnTop;
   private final long delay;
   private final ProbeSampler sampler;
   private final Workers workers;
@@ -23,14 +24,22 @@ final class Probing {
   private int count;
   private long turnedDown;
 
+  /**
+   * Nobody has been asked.
+   *
+   * @param copiesOnTop whether copies on servers that stay are sent beside the probes, and not
+   *     instead of them
+   */
   Probing(
       Probes probes,
+      boolean copiesOnTop,
       long delay,
       ProbeSampler sampler,
       Workers workers,
       TransientServers transients,
       EventQueue events) {
     this.probes = probes;
+    this.copiesOnTop = copiesOnTop;
     this.delay = delay;
     this.sampler = sampler;
     this.workers = workers;
@@ -47,9 +56,10 @@ final class Probing {
   void send(int job, int tasks, long now) {
     count = 0;
     int wanted = Math.max(probes.ratio() * tasks, probes.least());
-    if (wanted > chosen.length) {
-      chosen = new int[2 * wanted];
-      delays = new int[2 * wanted];
+    // Room for a copy of each task beside its probes.
+    if (wanted + tasks > chosen.length) {
+      chosen = new int[2 * (wanted + tasks)];
+      delays = new int[2 * (wanted + tasks)];
     }
     if (probes.rounds() == 0) {
       for (int probe = 0; probe < wanted; probe++) {
@@ -103,6 +113,11 @@ final class Probing {
     int missing = tasks;
     for (int probe = 0; probe < count; probe++) {
       missing -= transients.isTransient(chosen[probe]) ? 0 : 1;
+    }
+    if (copiesOnTop) {
+      for (; missing > 0; missing--) {
+        choose(sampler.kept(), 1);
+      }
     }
     for (int probe = 0; probe < count && missing > 0; probe++) {
       if (transients.isTransient(chosen[probe])) {

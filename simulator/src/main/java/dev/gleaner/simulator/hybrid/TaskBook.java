@@ -19,6 +19,7 @@ final class TaskBook {
   private final long[] began;
   private final long[] jobEnded;
   private long shortWaiting;
+  private int shortWaitingTasks;
   private int submitted;
   private int firstWaiting;
   private int left;
@@ -41,13 +42,20 @@ final class TaskBook {
     int tasks = jobs.tasks(job);
     unbound[job] = tasks;
     unfinished[job] = tasks;
-    shortWaiting += jobs.isLong[job] ? 0 : tasks * jobs.estimate[job];
+    nowWait(job, tasks);
+  }
+
+  private void nowWait(int job, int tasks) {
+    if (!jobs.isLong[job]) {
+      shortWaitingTasks += tasks;
+      shortWaiting += tasks * jobs.estimate[job];
+    }
   }
 
   /** Gives out a task of a job that has some: first what has to run again. */
   int bind(int job) {
     unbound[job]--;
-    shortWaiting -= jobs.isLong[job] ? 0 : jobs.estimate[job];
+    nowWait(job, -1);
     int again = firstReturned[job];
     if (again == NONE) {
       return next[job]++;
@@ -61,7 +69,7 @@ final class TaskBook {
     int job = jobs.jobOfTask[task];
     unbound[job]++;
     firstWaiting = Math.min(firstWaiting, job);
-    shortWaiting += jobs.isLong[job] ? 0 : jobs.estimate[job];
+    nowWait(job, 1);
     nextReturned[task] = firstReturned[job];
     firstReturned[job] = task;
   }
@@ -109,6 +117,11 @@ final class TaskBook {
   /** How long all short tasks that nobody has got would take, as estimated. */
   long shortWaiting() {
     return shortWaiting;
+  }
+
+  /** How many short tasks nobody has got. */
+  int shortWaitingTasks() {
+    return shortWaitingTasks;
   }
 
   /** How long the tasks of short or of long jobs waited until they began the run that counted. */

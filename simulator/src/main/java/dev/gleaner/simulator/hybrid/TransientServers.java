@@ -138,9 +138,10 @@ final class TransientServers {
   }
 
   /** What became of them; whoever is still there is counted until now. */
-  TransientUse use(long now) {
+  TransientUse use(long now, long provisioningMicros) {
     count(now);
+    long end = Math.max(1, now);
     return TransientUse.of(
-        servers, mostOfSort, mostThere, inUseMicros / Math.max(1, now), Math.max(1, now));
+        servers, mostOfSort, mostThere, inUseMicros / end, end, provisioningMicros);
   }
 }

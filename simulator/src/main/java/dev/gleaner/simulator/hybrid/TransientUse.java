@@ -10,6 +10,8 @@ import java.util.List;
  * @param averageInUse slices over the run, without those of servers being released
  * @param averagePaid slices over the run, with them
  * @param averagePrice what was paid over the run, as a number of slices at the usual price
+ * @param priceFromRequest the same if servers are paid for from when they are asked for
+ * @param priceByTheHour the same if moreover every hour that has begun is paid for
  * @param most slices at any one time, with those of servers being released
  * @param revoked how many servers somebody wanted back
  * @param sorts the servers of each sort on offer
@@ -19,6 +21,8 @@ public record TransientUse(
     double averageInUse,
     double averagePaid,
     double averagePrice,
+    double priceFromRequest,
+    double priceByTheHour,
     int most,
     long revoked,
     List<OfSort> sorts) {
@@ -48,22 +52,41 @@ public record TransientUse(
    * @param mostOfSort servers of each sort at any one time
    */
   static TransientUse of(
-      List<TransientServer> servers, int[] mostOfSort, int most, double averageInUse, long now) {
+      List<TransientServer> servers,
+      int[] mostOfSort,
+      int most,
+      double averageInUse,
+      long now,
+      long provisioningMicros) {
     List<Double> hours = new ArrayList<>();
     double paid = 0;
     double price = 0;
+    double coming = 0;
+    double hourly = 0;
     for (TransientServer server : servers) {
       double micros = server.stayed(now);
       hours.add(micros / MICROS_PER_HOUR);
       paid += micros * server.slices();
       price += micros * server.kind.hourlyPrice();
+      coming += provisioningMicros * server.kind.hourlyPrice();
+      double begun = Math.ceil((micros + provisioningMicros) / MICROS_PER_HOUR);
+      hourly += begun * MICROS_PER_HOUR * server.kind.hourlyPrice();
     }
     List<OfSort> sorts = new ArrayList<>();
     for (int sort = 0; sort < mostOfSort.length; sort++) {
       sorts.add(ofSort(sort, servers, mostOfSort[sort], now));
     }
     long revoked = servers.stream().filter(TransientServer::isRevoked).count();
-    return new TransientUse(hours, averageInUse, paid / now, price / now, most, revoked, sorts);
+    return new TransientUse(
+        hours,
+        averageInUse,
+        paid / now,
+        price / now,
+        (price + coming) / now,
+        hourly / now,
+        most,
+        revoked,
+        sorts);
   }
 
   private static OfSort ofSort(int sort, List<TransientServer> servers, int most, long now) {

@@ -163,6 +163,9 @@ final class WorkerTurns {
       partition.leave(server, now);
       return false;
     }
+    if (partition != null) {
+      partition.rests(server, now);
+    }
     // A transient server steals nothing, since what it has may vanish.
     return scheme.stealing() && !transients.isTransient(server) && stealing.steal(server);
   }

@@ -28,8 +28,7 @@ final class Groups {
         name,
         Summaries.paired(runs, baseline, Summaries::normalisedCompletion),
         Summaries.over(runs, run -> Statistics.mean(Summaries.completions(run))),
-        Summaries.paired(
-            runs, baseline, (run, other) -> Summaries.reduction(run, other, Statistics::mean)));
+        Summaries.saved(runs, baseline, Statistics::mean));
   }
 
   private static List<RunOutcome> only(String group, List<RunOutcome> runs) {

@@ -17,4 +17,12 @@ public record PointOutcome(
   public PointOutcome(String label, List<RunOutcome> runs, List<SchemeSummary> summaries) {
     this(label, runs, summaries, List.of());
   }
+
+  /** Of a scheme that ran. */
+  public SchemeSummary summary(String scheme) {
+    return summaries.stream()
+        .filter(summary -> summary.scheme().equals(scheme))
+        .findFirst()
+        .orElseThrow();
+  }
 }

@@ -18,8 +18,8 @@ public record PoolSummary(
     return new PoolSummary(
         over(runs, PoolSample::nodes),
         over(runs, PoolSample::cores),
-        over(runs, PoolSummary::stableShare),
-        Summaries.over(
+        Summaries.shares(runs, run -> mean(run, PoolSummary::stableShare)),
+        Summaries.shares(
             runs,
             run ->
                 run.pool().isEmpty()
@@ -28,7 +28,11 @@ public record PoolSummary(
   }
 
   private static Estimate over(List<RunOutcome> runs, ToDoubleFunction<PoolSample> figure) {
-    return Summaries.over(runs, run -> Statistics.mean(known(run.pool(), figure)));
+    return Summaries.over(runs, run -> mean(run, figure));
+  }
+
+  private static double mean(RunOutcome run, ToDoubleFunction<PoolSample> figure) {
+    return Statistics.mean(known(run.pool(), figure));
   }
 
   // A moment without any node has no share of stable ones, and must not undo the others.

@@ -20,6 +20,11 @@ public record RunOutcome(
     List<PoolSample> pool,
     Optional<Timeline> timeline) {
 
+  /** How many jobs the limit cut off. */
+  public int unfinishedJobs() {
+    return (int) jobs.stream().filter(job -> !job.isFinished()).count();
+  }
+
   /** The same run as the jobs of one group saw it. */
   RunOutcome withJobsOf(String group) {
     return new RunOutcome(

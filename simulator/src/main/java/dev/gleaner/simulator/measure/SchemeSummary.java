@@ -9,14 +9,14 @@ import java.util.List;
  *
  * @param killOrder what a shrinking node gave up first in these runs
  * @param normalisedCompletion geometric mean of nJCT = JCT with this scheme / JCT with the
- *     baseline, over jobs
- * @param meanReduction 1 - mean JCT / the baseline's
- * @param p90Reduction 1 - p90 of JCT / the baseline's
+ *     baseline, over the jobs that both finished, and then over seeds
+ * @param meanReduction 1 - mean JCT / the baseline's, from the geometric mean of that ratio
+ * @param p90Reduction 1 - p90 of JCT / the baseline's, likewise
  * @param slowdown geometric mean of JCT / the job's longest task
  * @param wastedFraction work that was killed, of all that was not copied in vain
  * @param redundantFraction work of copies that were not needed, of all work
- * @param gapClosed how much of the distance from the baseline to the oracle, in nJCT, is covered;
- *     not a number where no oracle ran or where there is no distance to speak of
+ * @param boundGapClosed which share of the gap between the baseline and every job alone on an empty
+ *     pool that never shrinks, in nJCT, is closed; not a number where there is no gap to speak of
  * @param unfinishedJobs over all seeds
  * @param groups none where all jobs belong to one group
  */
@@ -38,7 +38,7 @@ public record SchemeSummary(
     Estimate meanWaitMillis,
     Estimate decisions,
     Estimate decisionMicros,
-    Estimate gapClosed,
+    Estimate boundGapClosed,
     int unfinishedJobs,
     CostSummary cost,
     PoolSummary pool,

@@ -2,9 +2,9 @@ package dev.gleaner.simulator.measure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** Turns the runs of one point into one summary for each scheme. */
@@ -13,25 +13,17 @@ public final class Summaries {
   private Summaries() {}
 
   /**
-   * In the order of the schemes, of which one may be an oracle; every seed of a scheme is paired
-   * with the baseline's run on the same seed.
+   * In the order of the schemes; every seed of a scheme is paired with the baseline's run on the
+   * same seed.
    */
   public static List<SchemeSummary> of(
-      List<String> schemes, String baseline, Optional<String> oracle, List<RunOutcome> runs) {
+      List<String> schemes, String baseline, List<RunOutcome> runs) {
     List<RunOutcome> reference = runsOf(baseline, runs);
-    Optional<double[]> bound = oracle.map(name -> normalised(runsOf(name, runs), reference));
     List<SchemeSummary> summaries = new ArrayList<>();
     for (String scheme : schemes) {
-      summaries.add(summary(scheme, runsOf(scheme, runs), reference, bound));
+      summaries.add(summary(scheme, runsOf(scheme, runs), reference));
     }
     return summaries;
-  }
-
-  /** The geometric mean of nJCT of every seed. */
-  private static double[] normalised(List<RunOutcome> runs, List<RunOutcome> baseline) {
-    return IntStream.range(0, runs.size())
-        .mapToDouble(i -> normalisedCompletion(runs.get(i), baseline.get(i)))
-        .toArray();
   }
 
   private static List<RunOutcome> runsOf(String scheme, List<RunOutcome> runs) {
@@ -39,7 +31,7 @@ public final class Summaries {
   }
 
   private static SchemeSummary summary(
-      String scheme, List<RunOutcome> runs, List<RunOutcome> baseline, Optional<double[]> oracle) {
+      String scheme, List<RunOutcome> runs, List<RunOutcome> baseline) {
     return new SchemeSummary(
         scheme,
         runs.get(0).killOrder(),
@@ -48,53 +40,70 @@ public final class Summaries {
         over(runs, run -> Statistics.percentile(completions(run), 0.5)),
         over(runs, run -> p90(completions(run))),
         over(runs, run -> Statistics.percentile(completions(run), 0.99)),
-        paired(runs, baseline, (run, other) -> reduction(run, other, Statistics::mean)),
-        paired(runs, baseline, (run, other) -> reduction(run, other, Summaries::p90)),
+        saved(runs, baseline, Statistics::mean),
+        saved(runs, baseline, Summaries::p90),
         over(runs, run -> Statistics.geometricMean(slowdowns(run))),
-        over(runs, run -> run.work().wastedFraction()),
-        over(runs, run -> run.work().redundantFraction()),
+        shares(runs, run -> run.work().wastedFraction()),
+        shares(runs, run -> run.work().redundantFraction()),
         over(runs, run -> run.work().killsPerFinishedTask()),
-        over(runs, run -> run.work().utilisation()),
+        shares(runs, run -> run.work().utilisation()),
         over(runs, run -> run.work().meanWaitMillis()),
         over(runs, run -> run.decisions().count()),
         over(runs, run -> run.decisions().meanMicros()),
-        oracle
-            .map(bound -> GapClosed.of(normalised(runs, baseline), bound))
-            .orElse(GapClosed.UNKNOWN),
-        (int)
-            runs.stream()
-                .flatMap(run -> run.jobs().stream())
-                .filter(job -> !job.isFinished())
-                .count(),
+        BoundGap.closed(runs, baseline),
+        runs.stream().mapToInt(RunOutcome::unfinishedJobs).sum(),
         cost(runs, baseline),
         PoolSummary.of(runs),
         Groups.of(runs, baseline));
   }
 
+  // A run that leaves jobs unfinished has not paid for all of them: such a seed says nothing of
+  // what
+  // jobs cost, and nothing of what is saved.
   private static CostSummary cost(List<RunOutcome> runs, List<RunOutcome> baseline) {
     return new CostSummary(
         over(runs, run -> run.money().total()),
-        over(runs, run -> run.money().total() / completions(run).length),
+        over(runs, run -> paidForAll(run) / run.jobs().size()),
         over(runs, run -> run.money().useful()),
         over(runs, run -> run.money().wasted()),
         over(runs, run -> run.money().redundant()),
         over(runs, run -> run.money().idle()),
-        paired(runs, baseline, (run, other) -> 1 - run.money().total() / other.money().total()));
+        paired(runs, baseline, (run, other) -> paidForAll(run) / paidForAll(other)).saved());
+  }
+
+  private static double paidForAll(RunOutcome run) {
+    return run.unfinishedJobs() > 0 ? Double.NaN : run.money().total();
   }
 
   static Estimate over(List<RunOutcome> runs, ToDoubleFunction<RunOutcome> figure) {
-    return Statistics.estimate(runs.stream().mapToDouble(figure).toArray());
+    return Estimate.of(runs.stream().mapToDouble(figure).toArray());
   }
 
+  static Estimate shares(List<RunOutcome> runs, ToDoubleFunction<RunOutcome> share) {
+    return over(runs, share).within(0, 1);
+  }
+
+  /** Of ratios to the baseline's run on the same seed. */
   static Estimate paired(
       List<RunOutcome> runs,
       List<RunOutcome> baseline,
-      ToDoubleBiFunction<RunOutcome, RunOutcome> figure) {
-    double[] values = new double[runs.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = figure.applyAsDouble(runs.get(i), baseline.get(i));
-    }
-    return Statistics.estimate(values);
+      ToDoubleBiFunction<RunOutcome, RunOutcome> ratio) {
+    return Estimate.ofRatios(
+        IntStream.range(0, runs.size())
+            .mapToDouble(i -> ratio.applyAsDouble(runs.get(i), baseline.get(i)))
+            .toArray());
+  }
+
+  /** How much smaller the figure is than the baseline's, over the jobs that both runs finished. */
+  static Estimate saved(
+      List<RunOutcome> runs, List<RunOutcome> baseline, ToDoubleFunction<double[]> figure) {
+    return paired(
+            runs,
+            baseline,
+            (run, other) ->
+                figure.applyAsDouble(finishedByBoth(run, other))
+                    / figure.applyAsDouble(finishedByBoth(other, run)))
+        .saved();
   }
 
   /** Geometric mean of nJCT (§4.1) over the jobs that both runs finished. */
@@ -115,17 +124,15 @@ public final class Summaries {
     return ratios;
   }
 
-  /** How much smaller the figure is than the baseline's, over the jobs that both runs finished. */
-  static double reduction(RunOutcome run, RunOutcome baseline, ToDoubleFunction<double[]> figure) {
-    double[] mine = finishedByBoth(run, baseline);
-    double[] reference = finishedByBoth(baseline, run);
-    return 1 - figure.applyAsDouble(mine) / figure.applyAsDouble(reference);
+  static double[] finishedByBoth(RunOutcome run, RunOutcome other) {
+    return finishedByBoth(run, other, JobOutcome::completionMillis);
   }
 
-  static double[] finishedByBoth(RunOutcome run, RunOutcome other) {
+  static double[] finishedByBoth(
+      RunOutcome run, RunOutcome other, ToLongFunction<JobOutcome> figure) {
     return IntStream.range(0, run.jobs().size())
         .filter(i -> run.jobs().get(i).isFinished() && other.jobs().get(i).isFinished())
-        .mapToDouble(i -> run.jobs().get(i).completionMillis())
+        .mapToDouble(i -> figure.applyAsLong(run.jobs().get(i)))
         .toArray();
   }
 

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.study.Finding;
+import dev.gleaner.simulator.study.Sentence;
 import dev.gleaner.simulator.study.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,6 +29,33 @@ record ProviderFindings(ProviderOutcome outcome) {
     return findings;
   }
 
+  /** Who earns the most, beside the baseline, and whether it turns normal requests away. */
+  List<Sentence> sentences() {
+    List<Sentence> sentences = new ArrayList<>();
+    int best = most(IntStream.range(0, outcome.schemes().size()).toArray(), Figure.REVENUE, -1);
+    sentences.add(
+        Sentence.of(
+            "%s earns the most, %s, with %s of the cores in use.",
+            name(best),
+            Sentence.quantity(Unit.DOLLARS, outcome.mean(best, Figure.REVENUE).mean()),
+            Sentence.quantity(Unit.SHARE, outcome.mean(best, Figure.USE).mean())));
+    if (best != outcome.baselineNumber()) {
+      sentences.add(
+          Sentence.of(
+              "Its revenue against %s: %s.",
+              outcome.baseline(),
+              new Sentence.Comparison(
+                  outcome.saved(best, Figure.REVENUE), "less", "more", "about the same")));
+    }
+    sentences.add(
+        Sentence.of(
+            "It ends %s preemptible instances early, and %s normal requests are refused because of"
+                + " them.",
+            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.TERMINATIONS).mean()),
+            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.IN_THE_WAY).mean())));
+    return sentences;
+  }
+
   private int[] sells() {
     return IntStream.range(0, outcome.schemes().size())
         .filter(scheme -> outcome.schemes().get(scheme).preemptible())
@@ -42,12 +70,15 @@ record ProviderFindings(ProviderOutcome outcome) {
   }
 
   private Finding best(String what, Figure figure, int sign) {
-    int best =
-        IntStream.of(makesRoom())
-            .boxed()
-            .min(Comparator.comparingDouble(one -> sign * outcome.mean(one, figure).mean()))
-            .orElseThrow();
+    int best = most(makesRoom(), figure, sign);
     return new Finding(what + ": " + name(best), figure.unit(), outcome.mean(best, figure));
+  }
+
+  private int most(int[] schemes, Figure figure, int sign) {
+    return IntStream.of(schemes)
+        .boxed()
+        .min(Comparator.comparingDouble(one -> sign * outcome.mean(one, figure).mean()))
+        .orElseThrow();
   }
 
   private String name(int scheme) {

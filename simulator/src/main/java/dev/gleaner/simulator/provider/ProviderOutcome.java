@@ -2,6 +2,7 @@ package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.study.Unit;
 import dev.gleaner.traces.text.Decimal;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,8 +27,10 @@ record ProviderOutcome(
   }
 
   Estimate mean(int scheme, Figure figure) {
-    return Estimate.of(
-        seeds.stream().mapToDouble(seed -> seed.runs().get(scheme).get(figure)).toArray());
+    Estimate mean =
+        Estimate.of(
+            seeds.stream().mapToDouble(seed -> seed.runs().get(scheme).get(figure)).toArray());
+    return figure.unit() == Unit.SHARE ? mean.within(0, 1) : mean;
   }
 
   /** To the baseline, seed by seed. */
@@ -41,6 +44,19 @@ record ProviderOutcome(
             .toArray());
   }
 
+  /** 1 - the figure / the baseline's, seed by seed. */
+  Estimate saved(int scheme, Figure figure) {
+    int reference = baselineNumber();
+    return Estimate.ofRatios(
+            seeds.stream()
+                .mapToDouble(
+                    seed ->
+                        seed.runs().get(scheme).get(figure)
+                            / seed.runs().get(reference).get(figure))
+                .toArray())
+        .saved();
+  }
+
   int baselineNumber() {
     return IntStream.range(0, schemes.size())
         .filter(number -> schemes.get(number).name().equals(baseline))
@@ -51,6 +67,7 @@ record ProviderOutcome(
   StudyResult result() {
     return new StudyResult(
         new ProviderFindings(this).findings(),
+        new ProviderFindings(this).sentences(),
         List.of(note()),
         new ProviderTables(this).all(),
         new ProviderPlots(this).all());

@@ -5,11 +5,21 @@ import dev.gleaner.simulator.study.StudyTable;
 import dev.gleaner.simulator.study.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The figures of a provider's schemes in rows. */
 record ProviderTables(ProviderOutcome outcome) {
 
   private static final Measure SCHEME = new Measure("scheme", "scheme", Unit.TEXT);
+
+  /** The first to go where not all columns have room. */
+  private static final Set<Figure> DETAILS =
+      Set.of(
+          Figure.NORMAL_USE,
+          Figure.PREEMPTIBLE_USE,
+          Figure.PREEMPTIBLE_REVENUE,
+          Figure.UNPAID,
+          Figure.TERMINATIONS_PER_THOUSAND);
 
   private static final List<Figure> SOLD =
       List.of(
@@ -97,7 +107,9 @@ record ProviderTables(ProviderOutcome outcome) {
   private static List<Measure> columns(List<Figure> figures) {
     List<Measure> columns = new ArrayList<>();
     columns.add(SCHEME);
-    figures.forEach(figure -> columns.add(figure.measure()));
+    figures.forEach(
+        figure ->
+            columns.add(DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
     return columns;
   }
 }

@@ -12,8 +12,9 @@ import dev.gleaner.simulator.scenario.Scheme;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 /**
  * Runs all schemes on all seeds of a plan, in parallel, with a result that does not depend on the
@@ -66,15 +67,15 @@ public final class ScenarioRunner {
     return new PointOutcome(
         point.label(),
         runs,
-        Summaries.of(schemes, scenario.baseline(), oracle(scenario), runs),
+        Summaries.of(schemes, scenario.baseline(), runs),
         QuietTimes.summary(scenario.quietTimes(), quietMillis));
   }
 
-  private static Optional<String> oracle(Scenario scenario) {
+  private static Set<String> clairvoyant(Scenario scenario) {
     return scenario.schemes().stream()
         .filter(scheme -> scheme.policy() == PolicyName.ORACLE)
         .map(Scheme::name)
-        .findFirst();
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static ScenarioOutcome outcome(ScenarioPlan plan, List<PointOutcome> points) {
@@ -84,6 +85,7 @@ public final class ScenarioRunner {
         first.description(),
         first.baseline(),
         first.schemes().stream().map(Scheme::name).toList(),
+        clairvoyant(first),
         first.seeds(),
         plan.sweptKey(),
         points);

@@ -18,7 +18,7 @@ public record SharingFigures(
     return new SharingFigures(
         estimate(runs, SharingRun::dollars),
         estimate(runs, SharingRun::freeListDollars),
-        estimate(runs, SharingRun::utilisation),
+        estimate(runs, SharingRun::utilisation).within(0, 1),
         estimate(runs, SharingRun::serverHours),
         estimate(runs, SharingRun::bought),
         estimate(runs, SharingRun::revoked),

@@ -63,11 +63,14 @@ public final class SharingStudy {
 
   private static SharingResult result(
       RiskMix mix, List<SharingRun> privately, List<SharingRun> shared) {
-    double[] savings = new double[shared.size()];
-    for (int i = 0; i < savings.length; i++) {
-      savings[i] = 1 - shared.get(i).dollars() / privately.get(i).dollars();
+    double[] ratios = new double[shared.size()];
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] = shared.get(i).dollars() / privately.get(i).dollars();
     }
     return new SharingResult(
-        mix, SharingFigures.of(privately), SharingFigures.of(shared), Estimate.of(savings));
+        mix,
+        SharingFigures.of(privately),
+        SharingFigures.of(shared),
+        Estimate.ofRatios(ratios).saved());
   }
 }

@@ -10,6 +10,8 @@ import dev.gleaner.simulator.study.Plot.Series;
 import dev.gleaner.traces.prices.SpotAdvice;
 import dev.gleaner.traces.prices.SpotAdvisor;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,15 +62,18 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
         types.values().stream().mapToDouble(t -> t.advice().saving()).toArray());
     StudyTable.Rows rows = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
+    Map<String, RankCorrelation> ranks = new LinkedHashMap<>();
     figures.forEach(
         (name, values) -> {
           RankCorrelation found = RankCorrelation.of(values, buckets);
+          ranks.put(name, found);
           rows.add(name, found.value(), found.low(), found.high(), (double) buckets.length);
           findings.add(
               Finding.number("rank correlation with interruptions: " + name, found.value()));
         });
     return new StudyResult(
         findings,
+        sentences(ranks),
         List.of(
             "%d types with advice, of %d markets over %.1f days; the advice is of another month than the prices."
                 .formatted(types.size(), prices.markets().size(), prices.days())),
@@ -83,6 +88,25 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
                 Measure.count("types", "types")),
             byBucket(types)),
         List.of(plot(figures.get("saving"), buckets)));
+  }
+
+  private static List<Sentence> sentences(Map<String, RankCorrelation> ranks) {
+    String closest =
+        Collections.max(
+            ranks.keySet(), Comparator.comparingDouble(name -> Math.abs(ranks.get(name).value())));
+    RankCorrelation best = ranks.get(closest);
+    long clear = ranks.values().stream().filter(one -> one.low() > 0 || one.high() < 0).count();
+    return List.of(
+        Sentence.of(
+            "Closest to the interruptions that Spot Advisor tells: %s, with a rank correlation of"
+                + " %s (95%% confidence: %s to %s).",
+            closest,
+            Sentence.number(best.value()),
+            Sentence.number(best.low()),
+            Sentence.number(best.high())),
+        Sentence.of(
+            "For %s of %s figures the interval leaves no doubt that there is a correlation.",
+            Sentence.count(clear), Sentence.count(ranks.size())));
   }
 
   private Map<String, Told> told(PriceSpan prices, SpotAdvisor advisor) {

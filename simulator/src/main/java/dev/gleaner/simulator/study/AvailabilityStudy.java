@@ -76,7 +76,7 @@ record AvailabilityStudy(
             Measure.count("asked", "servers"),
             Measure.count("losses", "losses"),
             Measure.share("share_lost", "lost at once")));
-    return new StudyResult(findings, walked.notes(), tables, walked.plots());
+    return new StudyResult(findings, walked.sentences(), walked.notes(), tables, walked.plots());
   }
 
   private PriceSpan span(List<AvailabilityTrace> traces) {

@@ -7,6 +7,7 @@ import dev.gleaner.simulator.capacity.Looking;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -59,7 +60,31 @@ record CapacityPoliciesStudy(
               "availability" + of, 1 - row.spread(one -> one.record().unavailability()).mean()));
       findings.add(Finding.share("excess" + of, row.spread(PoolCase.Outcome::excess).mean()));
     }
-    return new StudyResult(findings, notes(prices, cases), List.of(table(rows)), plots(rows));
+    return new StudyResult(
+        findings,
+        unavailabilities.stream().limit(Sentence.MOST).map(one -> sentence(rows, one)).toList(),
+        notes(prices, cases),
+        List.of(table(rows)),
+        plots(rows));
+  }
+
+  /** The cheapest of the policies that held the target in most pools. */
+  private static Sentence sentence(List<Row> rows, double target) {
+    List<Row> some = rows.stream().filter(row -> row.target() == target).toList();
+    double met = some.stream().mapToDouble(Row::met).max().orElseThrow();
+    Row best =
+        some.stream()
+            .filter(row -> row.met() == met)
+            .min(Comparator.comparingDouble(row -> row.spread(PoolCase.Outcome::cost).mean()))
+            .orElseThrow();
+    return Sentence.of(
+        "For %s no policy holds more than %s of %s pools, and %s is the cheapest that does: %s of"
+            + " the on-demand price.",
+        percent(target),
+        Sentence.count(Math.round(met * best.outcomes().size())),
+        Sentence.count(best.outcomes().size()),
+        Fields.written(best.policy()),
+        Sentence.share(best.spread(PoolCase.Outcome::cost).mean()));
   }
 
   private Row row(
@@ -91,7 +116,8 @@ record CapacityPoliciesStudy(
                 settings.capacity(),
                 settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
         settings.look() == Looking.AHEAD
-            ? "Looking ahead: chosen with what is known only afterwards, and judged on the same time."
+            ? "Looking ahead: chosen with what is known only afterwards, and judged on the same"
+                  + " time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."
                 .formatted(
                     settings.past().toDays(), settings.future().toDays(), cases.size(), days));

@@ -10,6 +10,8 @@ import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +76,7 @@ record CapacityWindowsStudy(
     }
     return new StudyResult(
         findings(rows),
+        sentences(rows),
         notes(prices, rows.get(0)),
         List.of(table(rows), table(foretold)),
         List.of(plot(rows)));
@@ -87,6 +90,25 @@ record CapacityWindowsStudy(
       findings.add(Finding.share("cost" + of, row.cost()));
     }
     return findings;
+  }
+
+  private static List<Sentence> sentences(List<WindowRow> rows) {
+    WindowRow cheapest = Collections.min(rows, Comparator.comparingDouble(WindowRow::cost));
+    WindowRow surest =
+        Collections.min(rows, Comparator.comparingDouble(row -> row.unavailability().mean()));
+    return List.of(about("Cheapest", cheapest), about("Least short of capacity", surest));
+  }
+
+  private static Sentence about(String what, WindowRow row) {
+    return Sentence.of(
+        "%s: %s wanted, foretold from %s: %s of the on-demand price, and short of capacity in %s of"
+            + " %s plans.",
+        what,
+        of(row),
+        days(row.window()),
+        Sentence.share(row.cost()),
+        Sentence.count(row.fellShort()),
+        Sentence.count(row.outcomes().size()));
   }
 
   private static String of(WindowRow row) {
@@ -111,7 +133,8 @@ record CapacityWindowsStudy(
                 millis / 86_400_000.0),
         "One shortfall of an hour would leave %.1f nines: more cannot be told apart, and no shortfall at all counts as that."
             .formatted(any.ninesThatCanBeTold()),
-        "The oracle knows how long each market will be there, not when: it takes losses for independent.");
+        "The oracle knows how long each market will be there, not when: it takes losses for"
+            + " independent.");
   }
 
   private static StudyTable table(List<WindowRow> rows) {

@@ -47,6 +47,7 @@ record CorrelationsStudy(
     }
     return new StudyResult(
         findings,
+        sentences(PairValues.of(real)),
         List.of(
             "%d markets over %.1f days, sampled every five minutes; each pair counts once."
                 .formatted(prices.markets().size(), prices.days())),
@@ -59,6 +60,17 @@ record CorrelationsStudy(
                 Measure.number("correlation_at_most", "correlation at most"),
                 Measure.scaleFree("covariance_at_most", "covariance at most"))),
         plots(prices.names(), real, distributions));
+  }
+
+  private static List<Sentence> sentences(PairValues values) {
+    return List.of(
+        Sentence.of(
+            "Of %s pairs of markets %s are correlated by less than 0.1 and %s by more than 0.5.",
+            Sentence.count(values.correlations().length),
+            Sentence.share(values.share(-2, WEAK)),
+            Sentence.share(1 - values.share(-2, STRONG))),
+        Sentence.of(
+            "The median correlation is %s.", Sentence.number(at(values.correlations(), 0.5))));
   }
 
   private static List<Finding> findings(PairValues values, String of) {

@@ -77,6 +77,29 @@ final class FrontierFindings {
     return findings;
   }
 
+  /** The ends of the frontier, of the largest set where there are several. */
+  static List<Sentence> sentences(List<Candidates> sets) {
+    Candidates all = sets.get(sets.size() - 1);
+    double bold = all.boldest().risk();
+    List<Sentence> sentences = new ArrayList<>();
+    sentences.add(
+        Sentence.of(
+            "The boldest portfolio of %s expects to save %s; the calmest saves %s and avoids %s of"
+                + " the risk.",
+            all.name(),
+            Sentence.share(all.bestSaving()),
+            Sentence.share(all.calmest().expectedReturn()),
+            Sentence.share(bold > 0 ? 1 - all.calmest().risk() / bold : 0)));
+    for (Candidates some : sets.subList(0, Math.min(2, sets.size() - 1))) {
+      DoubleSummaryStatistics times = timesTheRisk(some, all);
+      sentences.add(
+          Sentence.of(
+              "At the same saving %s takes %s to %s times that risk.",
+              some.name(), Sentence.number(times.getMin()), Sentence.number(times.getMax())));
+    }
+    return sentences;
+  }
+
   private static DoubleSummaryStatistics timesTheRisk(Candidates some, Candidates all) {
     double range = some.bestSaving() - some.calmest().expectedReturn();
     return Arrays.stream(PARTS)

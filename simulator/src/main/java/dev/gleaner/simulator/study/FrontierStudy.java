@@ -105,7 +105,12 @@ record FrontierStudy(
     if (sets.size() > 1) {
       findings.addAll(FrontierFindings.betweenSets(candidates));
     }
-    return new StudyResult(findings, notes(prices), List.of(table(rows)), List.of(plot(dots)));
+    return new StudyResult(
+        findings,
+        FrontierFindings.sentences(candidates),
+        notes(prices),
+        List.of(table(rows)),
+        List.of(plot(dots)));
   }
 
   private double[] returns(PriceSpan some) {

@@ -30,6 +30,7 @@ record JobLengthsStudy(DataFiles data) implements Study {
     List<Path> files = data.several("jobs");
     listener.begins("files", files.size());
     List<Finding> findings = new ArrayList<>();
+    List<Sentence> sentences = new ArrayList<>();
     StudyTable.Rows rows = new StudyTable.Rows();
     List<Series> series = new ArrayList<>();
     for (Path file : files) {
@@ -44,6 +45,10 @@ record JobLengthsStudy(DataFiles data) implements Study {
               .toArray();
       findings.add(Finding.share("jobs of at most 100 minutes, " + name, within(lengths, 100)));
       findings.add(Finding.share("their share of the work, " + name, workWithin(jobs, 100)));
+      sentences.add(
+          Sentence.of(
+              "In %s %s of the jobs take at most 100 minutes, and they are %s of the work.",
+              name, Sentence.share(within(lengths, 100)), Sentence.share(workWithin(jobs, 100))));
       MINUTES.forEach(
           most ->
               rows.add(
@@ -55,6 +60,7 @@ record JobLengthsStudy(DataFiles data) implements Study {
     }
     return new StudyResult(
         findings,
+        sentences.stream().limit(Sentence.MOST).toList(),
         List.of("A job is as long as its longest task."),
         List.of(table(rows)),
         List.of(

@@ -5,8 +5,17 @@ package dev.gleaner.simulator.study;
  *
  * @param name for programs
  * @param label for people
+ * @param isDetail whether it is the first to go where not all columns have room
  */
-public record Measure(String name, String label, Unit unit) {
+public record Measure(String name, String label, Unit unit, boolean isDetail) {
+
+  public Measure(String name, String label, Unit unit) {
+    this(name, label, unit, false);
+  }
+
+  public Measure detail() {
+    return new Measure(name, label, unit, true);
+  }
 
   static Measure text(String name, String label) {
     return new Measure(name, label, Unit.TEXT);

@@ -12,6 +12,8 @@ import dev.gleaner.simulator.capacity.ReplanningWalk;
 import dev.gleaner.simulator.capacity.ReplanningWalk.Story;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,7 @@ record ReplanningStudy(
     listener.begins("walks", decisions().size());
     StudyTable.Rows rows = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
+    Map<String, List<Story>> told = new LinkedHashMap<>();
     decisions()
         .forEach(
             (name, decision) -> {
@@ -79,6 +82,7 @@ record ReplanningStudy(
                   places.parallelStream()
                       .map(markets -> walk.hold(markets, from, until, decision))
                       .toList();
+              told.put(name, stories);
               rows.add(cells(name, stories));
               findings.add(
                   Finding.availability(
@@ -90,6 +94,7 @@ record ReplanningStudy(
             });
     return new StudyResult(
         findings,
+        sentences(told),
         List.of(
             "%d places, %.0f days each, asked every %d hours; %s wanted; moved servers are paid twice for %d minutes."
                 .formatted(
@@ -100,6 +105,28 @@ record ReplanningStudy(
                     move.toMinutes())),
         List.of(table(rows)),
         List.of());
+  }
+
+  private static List<Sentence> sentences(Map<String, List<Story>> told) {
+    return List.of(
+        about("Cheapest", told, Story::costOverOnDemand),
+        about("Least short of capacity", told, Story::unavailability));
+  }
+
+  private static Sentence about(
+      String what, Map<String, List<Story>> told, ToDoubleFunction<Story> figure) {
+    String name =
+        Collections.min(
+            told.keySet(), Comparator.comparingDouble(one -> mean(told.get(one), figure)));
+    List<Story> stories = told.get(name);
+    return Sentence.of(
+        "%s: planned anew %s, at %s of the on-demand price, with %s of the time short of capacity"
+            + " and %s changes.",
+        what,
+        name,
+        Sentence.share(mean(stories, Story::costOverOnDemand)),
+        Sentence.share(mean(stories, Story::unavailability)),
+        Sentence.number(mean(stories, Story::changes)));
   }
 
   private static double mean(List<Story> stories, ToDoubleFunction<Story> figure) {

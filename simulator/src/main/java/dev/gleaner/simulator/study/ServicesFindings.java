@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** What services and batch cost each other, on average over pools. */
 record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
@@ -21,12 +22,36 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
     ServicesTables tables = new ServicesTables(runs);
     return new StudyResult(
         findings(),
+        sentences(),
         List.of(note),
         List.of(tables.schemes(), tables.spread(), tables.pools()),
         List.of(
             lines("What of the batch the excess can run", "share", SchemeRun::excessShare),
             lines("Completion time over that of the trace", "times", SchemeRun::normalised),
             lines("All servers", "US dollars", SchemeRun::dollars)));
+  }
+
+  /** The schemes at the largest ratio of service cores to batch cores. */
+  private List<Sentence> sentences() {
+    double largest =
+        IntStream.range(0, runs.count()).mapToDouble(i -> runs.sample(i).ratio()).max().orElse(0);
+    return IntStream.range(0, runs.count())
+        .filter(i -> runs.sample(i).ratio() == largest)
+        .limit(Sentence.MOST)
+        .mapToObj(this::sentence)
+        .toList();
+  }
+
+  private Sentence sentence(int place) {
+    SchemeRun one = runs.sample(place);
+    return Sentence.of(
+        "With %s service cores to a batch core, %s, %s: batch takes %s times as long as in its"
+            + " trace and costs %s.",
+        Sentence.quantity(Unit.SCALE_FREE, one.ratio()),
+        PoolRuns.words(one.scheme()),
+        PoolRuns.words(one.look()),
+        Sentence.number(runs.mean(place, SchemeRun::normalised)),
+        Sentence.quantity(Unit.DOLLARS, runs.mean(place, SchemeRun::batchDollars)));
   }
 
   private List<Finding> findings() {

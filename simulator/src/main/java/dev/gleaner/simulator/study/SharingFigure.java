@@ -101,6 +101,15 @@ record SharingFigure(
         results.stream()
             .map(one -> Finding.share("saved by sharing, " + one.mix().name(), one.saving()))
             .toList(),
+        results.stream()
+            .limit(Sentence.MOST)
+            .map(
+                one ->
+                    Sentence.of(
+                        "Cost of shared servers against private ones, %s: %s.",
+                        one.mix().name(),
+                        new Sentence.Comparison(one.saving(), "less", "more", "about the same")))
+            .toList(),
         List.of(
             "%d applications, %d markets, %d seeds; prices of the first half choose, those of the second are paid."
                 .formatted(arrivals.size(), markets.size(), seeds)),

@@ -50,6 +50,15 @@ record SpotAvailabilityStudy(MarketSource source, double bid) implements Study {
             Finding.number(
                 "their largest correlation", Arrays.stream(pairs).max().orElse(Double.NaN))),
         List.of(
+            Sentence.of(
+                "A market was there %s of the time on average, and %s of %s were there always.",
+                Sentence.quantity(Unit.AVAILABILITY, Arrays.stream(available).average().orElse(0)),
+                Sentence.count(Arrays.stream(available).filter(share -> share == 1).count()),
+                Sentence.count(markets.size())),
+            Sentence.of(
+                "Of the pairs of markets that both went, %s are correlated by less than 0.1.",
+                Sentence.share(below(pairs, WEAK)))),
+        List.of(
             "%d markets over %.1f days, there while the price is at most %s of the on-demand price; pairs by the state every five minutes. A market that never went has no correlation with any."
                 .formatted(markets.size(), prices.days(), bid)),
         List.of(table(markets)),

@@ -56,6 +56,7 @@ record TiersStudy(
     listener.begins("services", cases.size() * services.size());
     StudyTable.Rows rows = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
+    List<Sentence> sentences = new ArrayList<>();
     List<List<Double>> means =
         NAMES.stream().map(name -> (List<Double>) new ArrayList<Double>()).toList();
     for (List<Integer> tiers : services) {
@@ -63,6 +64,10 @@ record TiersStudy(
       for (int i = 0; i < NAMES.size(); i++) {
         Spread gone = Spread.of(made, figures().get(i));
         means.get(i).add(gone.mean());
+        sentences.add(
+            Sentence.of(
+                "Cores by tier %s, %s: the whole service is gone %s of the time on average.",
+                written(tiers), NAMES.get(i), Sentence.quantity(Unit.SCALE_FREE, gone.mean())));
         findings.add(
             Finding.availability(
                 "%s, %s".formatted(NAMES.get(i), written(tiers)), 1 - gone.mean()));
@@ -77,6 +82,7 @@ record TiersStudy(
     }
     return new StudyResult(
         findings,
+        sentences.stream().limit(Sentence.MOST).toList(),
         List.of(
             "%d places; every tier asks for %s; odds by equation 5, over all combinations of markets."
                 .formatted(cases.size(), AvailabilityText.percentBut(unavailability)),

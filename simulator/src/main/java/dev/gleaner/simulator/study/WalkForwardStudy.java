@@ -5,6 +5,8 @@ import dev.gleaner.simulator.backtest.Judgement;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
     }
     return new StudyResult(
         findings,
+        sentences(records),
         notes(prices, records.values().iterator().next()),
         List.of(strategies(records), paired(pairs)),
         List.of(plot(records)));
@@ -73,6 +76,29 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
             own.minusByStep(reference, Judgement::squaredLoss)));
   }
 
+  private static List<Sentence> sentences(Map<String, StepRecord> records) {
+    String saving =
+        Collections.max(
+            records.keySet(),
+            Comparator.comparingDouble(name -> records.get(name).mean(Judgement::realised)));
+    String calm =
+        Collections.min(
+            records.keySet(),
+            Comparator.comparingDouble(name -> records.get(name).mean(Judgement::squaredLoss)));
+    return List.of(
+        about("Realised the largest saving", saving, records.get(saving)),
+        about("Lost the least at once", calm, records.get(calm)));
+  }
+
+  private static Sentence about(String what, String strategy, StepRecord cases) {
+    return Sentence.of(
+        "%s: %s, with a saving of %s and a mean squared loss of %s millionths.",
+        what,
+        strategy,
+        Sentence.share(cases.mean(Judgement::realised)),
+        Sentence.number(cases.mean(Judgement::squaredLoss)));
+  }
+
   private static String percent(double share) {
     return Math.round(1000 * share) / 10.0 + "%";
   }
@@ -97,11 +123,11 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         (name, cases) ->
             rows.add(
                 name,
-                cases.byStep(Judgement::expected),
-                cases.byStep(Judgement::realised),
-                cases.byStep(Judgement::revocations),
-                cases.byStep(Judgement::largestLoss),
-                cases.byStep(Judgement::squaredLoss),
+                cases.byStep(Judgement::expected).within(Double.NEGATIVE_INFINITY, 1),
+                cases.byStep(Judgement::realised).within(Double.NEGATIVE_INFINITY, 1),
+                cases.byStep(Judgement::revocations).within(0, Double.POSITIVE_INFINITY),
+                cases.byStep(Judgement::largestLoss).within(0, 1),
+                cases.byStep(Judgement::squaredLoss).within(0, Double.POSITIVE_INFINITY),
                 cases.mean(Judgement::markets)));
     return rows.table(
         "strategies",

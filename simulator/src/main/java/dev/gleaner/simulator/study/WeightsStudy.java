@@ -63,11 +63,22 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
     }
     return new StudyResult(
         findings,
+        List.of(sentence(portfolios.get(0)), sentence(portfolios.get(portfolios.size() - 1))),
         List.of(
             "%d markets over %.1f days; risk aversion is in units of one by %s."
                 .formatted(prices.markets().size(), prices.days(), Fields.written(risk))),
         List.of(table(prices.names(), portfolios, held)),
         List.of(plot(prices.names(), portfolios, held)));
+  }
+
+  private static Sentence sentence(Portfolio one) {
+    return Sentence.of(
+        "At risk aversion %s the portfolio holds %s markets, the largest with %s, and expects to"
+            + " save %s.",
+        shown(one.riskAversion()),
+        Sentence.count(noticed(one)),
+        Sentence.share(Arrays.stream(one.weights()).max().orElse(0)),
+        Sentence.share(one.expectedReturn()));
   }
 
   private static long noticed(Portfolio portfolio) {

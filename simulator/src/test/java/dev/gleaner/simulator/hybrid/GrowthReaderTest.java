@@ -41,6 +41,7 @@ class GrowthReaderTest {
     assertThat(growth.most()).isEqualTo(60);
     assertThat(growth.takesWaiting()).isTrue();
     assertThat(growth.reviewMillis()).isPositive();
+    assertThat(growth("like: predicted").budget().onDemand()).isEqualTo(4);
     assertThat(growth("like: predicted, takes-waiting: false").takesWaiting()).isFalse();
   }
 
@@ -101,9 +102,6 @@ class GrowthReaderTest {
   void who_gets_servers_at_once_remembers_no_longer_than_can_be_looked_through() {
     assertThat(growth("like: predicted, provisioning: 1ms").policy().get())
         .isInstanceOf(PredictedPartition.class);
-    assertThat(PredictedPartition.Settings.usualMemory(1)).isEqualTo(1_000);
-    assertThat(PredictedPartition.Settings.usualMemory(120_000)).isEqualTo(7_200_000);
-    assertThat(PredictedPartition.Settings.usualMemory(10_000_000)).isEqualTo(10_000_000);
   }
 
   @ParameterizedTest
@@ -113,7 +111,7 @@ class GrowthReaderTest {
           """
           like: eagle, burst: 2                          | burst is "2"; expected no such key but with like: predicted
           like: eagle, lifetime: 1h                      | lifetime is "1h"; expected no such key but with like: cloudcoaster or predicted
-          like: cloudcoaster, share: 90%                 | share is "90%"; expected no such key but with like: predicted
+          like: cloudcoaster, worth: 0.1                 | worth is "0.1"; expected no such key but with like: predicted
           like: predicted, threshold: 90%                | threshold is "90%"; expected no such key but with like: cloudcoaster
           like: predicted, notice: 30s                   | notice is "30s"; expected no such key without lifetime, lifetimes or prices: nobody takes servers away
           like: predicted, lifetime: 1h, lifetimes: a    | lifetimes is "a"; expected no such key beside lifetime
@@ -129,8 +127,7 @@ class GrowthReaderTest {
           like: cloudcoaster, servers: [{slices: 4, cost-ratio: 2}] | schemes.0.servers.0.cost-ratio is "2"; expected at least 3.0, which is the cost-ratio of the scheme and of its budget; lower that one
           like: cloudcoaster, servers: [{slices: 4, available: 0}]  | schemes.0.servers.0.available is "0"; expected a whole number from 1 to 1000000
           like: cloudcoaster, servers: [{slices: 4}, {slices: 4}]   | schemes.0.servers.1 is another "4 slices"; give each sort of servers a name of its own
-          like: predicted, memory: 1m                    | memory is "1m"; expected at least the provisioning of 120000 ms
-          like: predicted, memory: 36500d                | memory is "36500d"; expected at most 1000 times the provisioning
+          like: predicted, worth: 0                      | worth is "0"; expected
           like: predicted, provisioning: 0s              | provisioning is "0s"; expected more than no time
           """)
   void what_makes_no_sense_is_said(String scheme, String message) {

@@ -10,11 +10,13 @@ import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** One server for long tasks, one of the short partition that stays, and one that comes. */
@@ -46,6 +48,32 @@ class NewcomersTest {
   }
 
   @Test
+  void a_server_of_the_partition_with_nothing_to_do_asks_for_what_waits() {
+    // Six tasks of 50 on two servers from 120 on: the last two begin at 220 and a few messages.
+    assertThat(latest(true)).isLessThan(230_000);
+    assertThat(latest(false)).isGreaterThan(260_000);
+  }
+
+  private static long latest(boolean takesWaiting) {
+    return IntStream.range(0, 20)
+        .mapToLong(seed -> lastBegins(takesWaiting, seed))
+        .max()
+        .orElseThrow();
+  }
+
+  private static long lastBegins(boolean takesWaiting, long seed) {
+    HybridRun run =
+        run(
+            jobs(job(0, 1_000), job(120, 50, 50, 50, 50, 50, 50)),
+            3,
+            2,
+            scheme(new Recorder(), Revocations.NONE, takesWaiting),
+            seed);
+    run.run();
+    return IntStream.rangeClosed(1, 6).mapToLong(run.tasks()::began).max().orElseThrow();
+  }
+
+  @Test
   void the_policy_hears_of_short_work_and_of_servers_that_leave() {
     Recorder recorder = new Recorder();
     Revocations afterFifty =
@@ -69,11 +97,11 @@ class NewcomersTest {
         .run();
     assertThat(recorder.heard)
         .containsExactly(
-            "150 ms of work at 10",
+            "2 tasks of 150 ms at 10",
             "revoked after 30 at 130",
             // The next one comes at 230, and goes when the long task has ended.
             "released after 370 at 600",
-            "1 ms of work at 700");
+            "1 tasks of 1 ms at 700");
   }
 
   private static HybridScheme scheme(
@@ -108,8 +136,8 @@ class NewcomersTest {
     }
 
     @Override
-    public void shortWork(double millis, long now) {
-      heard.add("%.0f ms of work at %d".formatted(millis, now));
+    public void shortWork(ShortWork work, long now) {
+      heard.add("%.0f tasks of %.0f ms at %d".formatted(work.tasks(), work.millis(), now));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.SlicedServer;
 import java.util.List;
 
@@ -55,7 +56,7 @@ final class WatchedPolicy implements PartitionPolicy {
   }
 
   @Override
-  public void shortWork(double millis, long now) {
-    policy.shortWork(millis, now);
+  public void shortWork(ShortWork work, long now) {
+    policy.shortWork(work, now);
   }
 }

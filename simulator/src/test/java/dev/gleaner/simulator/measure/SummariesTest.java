@@ -3,8 +3,7 @@ package dev.gleaner.simulator.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.model.KillOrder;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -40,8 +39,7 @@ class SummariesTest {
   void completion_times_are_normalised_job_by_job() {
     // nJCT of the jobs: 0.5 and 2, geometric mean 1; the means go from 150 to 225.
     List<RunOutcome> runs = List.of(run("base", 1, 100, 200), run("mine", 1, 50, 400));
-    SchemeSummary mine =
-        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
+    SchemeSummary mine = Summaries.of(List.of("base", "mine"), "base", runs).get(1);
     assertThat(mine.normalisedCompletion().mean()).isCloseTo(1, within(EXACT));
     assertThat(mine.meanCompletionMillis().mean()).isEqualTo(225);
     assertThat(mine.meanReduction().mean()).isCloseTo(-0.5, within(EXACT));
@@ -54,8 +52,7 @@ class SummariesTest {
     // A gain of 20% on every seed has no spread, however far apart the seeds are.
     List<RunOutcome> runs =
         List.of(run("base", 1, 100), run("mine", 1, 80), run("base", 2, 1000), run("mine", 2, 800));
-    SchemeSummary mine =
-        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs).get(1);
+    SchemeSummary mine = Summaries.of(List.of("base", "mine"), "base", runs).get(1);
     assertThat(mine.normalisedCompletion().mean()).isCloseTo(0.8, within(EXACT));
     assertThat(mine.normalisedCompletion().halfWidth()).isCloseTo(0, within(EXACT));
     assertThat(mine.meanCompletionMillis().halfWidth()).isGreaterThan(1000);
@@ -65,8 +62,7 @@ class SummariesTest {
   void unfinished_jobs_are_counted_and_not_compared() {
     List<RunOutcome> runs =
         List.of(run("base", 1, 100, JobOutcome.UNFINISHED), run("mine", 1, 50, 70));
-    List<SchemeSummary> both =
-        Summaries.of(List.of("base", "mine"), "base", Optional.empty(), runs);
+    List<SchemeSummary> both = Summaries.of(List.of("base", "mine"), "base", runs);
     assertThat(both).extracting(SchemeSummary::unfinishedJobs).containsExactly(1, 0);
     assertThat(both.get(1).normalisedCompletion().mean()).isCloseTo(0.5, within(EXACT));
     assertThat(both.get(1).meanReduction().mean()).isCloseTo(0.5, within(EXACT));
@@ -74,12 +70,22 @@ class SummariesTest {
   }
 
   @Test
-  void a_seed_on_which_nothing_can_be_compared_does_not_hide_the_gap_on_the_others() {
-    double none = Double.NaN;
-    Estimate gap = GapClosed.of(new double[] {0.9, none, 0.8}, new double[] {0.8, 0.7, 0.6});
-    assertThat(gap.mean()).isCloseTo(0.5, within(EXACT));
-    assertThat(gap.samples()).isEqualTo(2);
-    assertThat(GapClosed.of(new double[] {none}, new double[] {0.5}).mean()).isNaN();
+  void a_run_that_leaves_jobs_says_nothing_of_what_jobs_cost() {
+    List<RunOutcome> runs =
+        List.of(
+            run("base", 1, 100, JobOutcome.UNFINISHED),
+            run("mine", 1, 50, 70),
+            run("base", 2, 100, 100),
+            run("mine", 2, 50, 70));
+    CostSummary base = Summaries.of(List.of("base", "mine"), "base", runs).get(0).cost();
+    CostSummary mine = Summaries.of(List.of("base", "mine"), "base", runs).get(1).cost();
+    assertThat(base.perJob()).isEqualTo(new Estimate(1, 0, 1));
+    assertThat(mine.perJob().samples()).isEqualTo(2);
+    assertThat(mine.reduction()).isEqualTo(new Estimate(0, 0, 1));
+    List<RunOutcome> first = runs.subList(0, 2);
+    assertThat(
+            Summaries.of(List.of("base", "mine"), "base", first).get(1).cost().reduction().mean())
+        .isNaN();
   }
 
   @Test
@@ -108,19 +114,8 @@ class SummariesTest {
   }
 
   private static RunOutcome run(String scheme, long seed, long... finishes) {
-    List<JobOutcome> jobs = new ArrayList<>();
-    for (long finish : finishes) {
-      jobs.add(new JobOutcome("job-" + jobs.size(), "default", "all", 0, 0, finish, 1, 0, 10, 0.5));
-    }
-    return new RunOutcome(
-        scheme,
-        seed,
-        KillOrder.OLDEST_FIRST,
-        jobs,
-        new WorkOutcome(80, 20, 0, 0, 200, 4, 1, 50, 5),
-        new DecisionOutcome(1, 0, 0, 0),
-        new MoneyOutcome(0.8, 0.2, 0, 0, 1),
-        List.of(),
-        Optional.empty());
+    long[] longest = new long[finishes.length];
+    Arrays.fill(longest, 10);
+    return Outcomes.run(scheme, seed, longest, finishes);
   }
 }

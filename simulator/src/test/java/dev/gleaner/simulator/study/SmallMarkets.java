@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.study;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +42,16 @@ final class SmallMarkets {
         Files.writeString(
             folder.resolve("study.yaml"),
             "title: small\nprices: [prices.csv]\ntypes: types.csv\n" + study);
-    return StudyFile.load(file, List.of()).study().run(StudyListener.NONE);
+    StudyResult result = StudyFile.load(file, List.of()).study().run(StudyListener.NONE);
+    checkSentences(result);
+    return result;
+  }
+
+  /** Every study says what came out, in two or three sentences at most. */
+  static void checkSentences(StudyResult result) {
+    assertThat(result.sentences()).hasSizeBetween(1, 3);
+    assertThat(result.sentences())
+        .allMatch(one -> one.words().split("%s", -1).length == one.parts().size() + 1);
   }
 
   static Object finding(StudyResult result, String name) {

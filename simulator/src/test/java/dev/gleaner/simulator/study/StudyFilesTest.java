@@ -71,6 +71,7 @@ class StudyFilesTest {
     StudyPlan plan = onRealData(name);
 
     StudyResult result = plan.study().run(StudyListener.NONE);
+    SmallMarkets.checkSentences(result);
 
     assertThat(result.findings())
         .extracting(Finding::name)
@@ -82,6 +83,7 @@ class StudyFilesTest {
   @Test
   void losses_of_real_zones_are_correlated_within_a_region_and_hardly_beyond() {
     StudyResult result = onRealData("markets/availability").study().run(StudyListener.NONE);
+    SmallMarkets.checkSentences(result);
 
     assertThat(value(result, "losses of zones of one region within 60 minutes correlate by"))
         .isBetween(0.15, 0.25);
@@ -98,7 +100,8 @@ class StudyFilesTest {
         "risk: hybird | risk \"hybird\" is unknown; did you mean \"hybrid\"?",
         "bid: 0 | bid is \"0\"; expected",
         "'window: {from: soon}' | window.from is \"soon\"; expected a day such as 2016-03-01",
-        "'synthetic: {least-correlation: 0.9, most-correlation: 0.1}' | no more than most-correlation",
+        "'synthetic: {least-correlation: 0.9, most-correlation: 0.1}' | no more than"
+            + " most-correlation",
       })
   void what_is_wrong_is_said_with_its_line(String line, String complaint) throws IOException {
     Path file = write("study: frontier\ntitle: t\nprices: [a]\ntypes: b\n" + line + "\n");

@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
  */
 public final class Acquirer {
 
+  private static final Duration LONGEST_SILENCE = Duration.ofMinutes(10);
+
   private final PoolSettings settings;
   private final PoolCluster cluster;
   private final Cloud cloud;
@@ -62,9 +64,9 @@ public final class Acquirer {
     this.metrics = metrics;
     policy = KeepPolicies.of(settings, history.rates());
     deeds = new Deeds(cloud, cluster, apply, listener, metrics);
-    leavers = new Leavers(settings.limits(), deeds);
+    leavers = new Leavers(settings.limits(), deeds, new BackOff(settings.look(), LONGEST_SILENCE));
     requests = new Requests(settings, deeds, listener);
-    silence = new BackOff(settings.look());
+    silence = new BackOff(settings.look(), LONGEST_SILENCE);
     reviews = new Reviews(settings.keep().every());
   }
 
@@ -87,6 +89,9 @@ public final class Acquirer {
     } catch (IOException e) {
       failed("ResourceManager: " + e.getMessage(), Duration.ZERO, now);
     } catch (CloudException e) {
+      if (e.kind() == Kind.THROTTLED) {
+        metrics.add(Event.THROTTLED, 1);
+      }
       failed("%s: %s".formatted(cloud, e.getMessage()), e.retryAfter(), now);
     }
     return false;
@@ -107,9 +112,10 @@ public final class Acquirer {
     wasEmpty = empty;
     deeds.forgetAllBut(members.all().stream().map(Member::id).collect(Collectors.toSet()));
     metrics.show(members);
+    // First: their time is running out.
+    clearWarned(members, now);
     boolean failedUs = leavers.look(members, now);
     incomplete |= failedUs;
-    clearWarned(members, now);
     // What changes here is not in this look's picture of the pool: the next one decides. Nor is
     // anything asked for while machines of the last request are in no list: were we killed, nobody
     // would know of two such requests.

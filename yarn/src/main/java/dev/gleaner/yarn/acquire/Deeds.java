@@ -96,6 +96,17 @@ final class Deeds {
     }
   }
 
+  /** Says that a machine is still there, and paid for. */
+  void notReleased(Member member, CloudException problem, Duration untilNextTry) {
+    metrics.add(PoolMetrics.Event.FAILURES, 1);
+    if (problem.kind() == CloudException.Kind.THROTTLED) {
+      metrics.add(PoolMetrics.Event.THROTTLED, 1);
+    }
+    listener.failed(
+        "%s: %s is not given back: %s".formatted(cloud, member.id(), problem.getMessage()),
+        untilNextTry);
+  }
+
   /** Machines that went because we wanted it. */
   Set<String> sentAway() {
     return sentAway;

@@ -27,6 +27,9 @@ final class KeepPolicies {
   /** A node must shrink half as often again as a fresh one to be worth a change. */
   private static final double MARGIN = 1.5;
 
+  /** Short applications change within a day. */
+  private static final Duration TASK_MEMORY = Duration.ofHours(2);
+
   private KeepPolicies() {}
 
   static PoolPolicy of(PoolSettings settings, ShrinkRates rates) {
@@ -43,7 +46,7 @@ final class KeepPolicies {
       return new ShortPartition(
           new PredictedPartition(partition.budget(), settings),
           server,
-          new TaskTime(growth.taskTime(), Duration.ofMillis(settings.memoryMillis())));
+          new TaskTime(growth.taskTime(), TASK_MEMORY));
     }
     Growth.Threshold growth = (Growth.Threshold) partition.growth();
     return new ShortPartition(

@@ -18,12 +18,19 @@ final class Leavers {
 
   private final Limits limits;
   private final Deeds deeds;
+  private final BackOff refusals;
   private final Map<String, Long> drainingSince = new HashMap<>();
   private final Map<String, Long> awaitedSince = new HashMap<>();
 
-  Leavers(Limits limits, Deeds deeds) {
+  /**
+   * Nobody is known to leave yet.
+   *
+   * @param refusals waits before it asks a cloud again that has not taken a machine back
+   */
+  Leavers(Limits limits, Deeds deeds, BackOff refusals) {
     this.limits = limits;
     this.deeds = deeds;
+    this.refusals = refusals;
   }
 
   /**
@@ -31,28 +38,43 @@ final class Leavers {
    *
    * @return whether any of it goes because it failed us, so that the pool is smaller than wanted
    */
-  boolean look(Members members, long now) throws IOException, CloudException {
+  boolean look(Members members, long now) throws IOException {
     note(members.which(Member::isDraining), drainingSince, now);
     note(members.which(Member::isAwaited), awaitedSince, now);
+    boolean failedUs = false;
     for (Member member : members.which(Member::isBroken)) {
-      deeds.release(member, "it does not run");
+      failedUs |= release(member, "it does not run", now);
     }
     for (Member member : members.which(Member::isDraining)) {
       draining(member, now);
     }
-    List<Member> late = neverJoined(members, now);
-    for (Member member : late) {
-      deeds.release(member, "no node for " + DurationWords.of(limits.join()));
+    for (Member member : neverJoined(members, now)) {
+      failedUs |= release(member, "no node for " + DurationWords.of(limits.join()), now);
     }
-    return !late.isEmpty() || !members.which(Member::isBroken).isEmpty();
+    return failedUs;
   }
 
-  private void draining(Member member, long now) throws IOException, CloudException {
+  /** What the cloud does not take back now it may take later: the rest of a look goes on. */
+  private boolean release(Member member, String because, long now) {
+    if (refusals.isWaiting(now)) {
+      return false;
+    }
+    try {
+      deeds.release(member, because);
+      refusals.worked();
+      return true;
+    } catch (CloudException e) {
+      deeds.notReleased(member, e, refusals.failed(now, e.retryAfter()));
+      return false;
+    }
+  }
+
+  private void draining(Member member, long now) throws IOException {
     long since = drainingSince.get(member.id());
     if (deeds.isDrained(member)) {
-      deeds.release(member, "its node is idle");
+      release(member, "its node is idle", now);
     } else if (isOver(since, limits.drain().plus(GRACE), now)) {
-      deeds.release(member, "its tasks do not end");
+      release(member, "its tasks do not end", now);
     } else if (isOver(since, limits.drain(), now)) {
       deeds.clear(member, Duration.ZERO, "its tasks had " + DurationWords.of(limits.drain()));
     }

@@ -18,11 +18,13 @@ final class PartitionEntry {
 
   private static final double MOST_COST_RATIO = 1000;
   private static final double MOST_BURST = 1000;
+  private static final double LEAST_WORTH = 1e-6;
+  private static final double MOST_WORTH = 1000;
   private static final int MANY = 100_000;
 
   private static final List<String> OF_THRESHOLD = List.of("long-load", "released-at-once");
   private static final List<String> OF_PREDICTION =
-      List.of("provisioning", "share", "memory", "drain", "burst", "task-time");
+      List.of("provisioning", "worth", "burst", "task-time");
 
   /** In the words of a pool's file. */
   private enum Policy {
@@ -74,22 +76,10 @@ final class PartitionEntry {
   private static Growth predicted(Fields partition) {
     PredictedPartition.Settings usual = PredictedPartition.Settings.USUAL;
     long horizon = millis(partition, "provisioning", usual.horizonMillis());
-    long memory = millis(partition, "memory", PredictedPartition.Settings.usualMemory(horizon));
-    if (memory < horizon) {
-      throw partition.bad(
-          "memory", "at least the provisioning of " + DurationWords.of(Duration.ofMillis(horizon)));
-    }
-    if (memory / horizon > PredictedPartition.Settings.MOST_SPANS) {
-      throw partition.bad(
-          "memory",
-          "at most %d times the provisioning".formatted(PredictedPartition.Settings.MOST_SPANS));
-    }
     return new Growth.Predicted(
         new PredictedPartition.Settings(
             horizon,
-            partition.fraction("share", usual.share(), 0.001, 1),
-            memory,
-            millis(partition, "drain", usual.drainMillis()),
+            partition.number("worth", usual.worth(), LEAST_WORTH, MOST_WORTH),
             partition.duration("hold", Duration.ofMillis(usual.holdMillis())).toMillis(),
             partition.number("burst", usual.burst(), 1, MOST_BURST)),
         partition.someTime("task-time", Duration.ofSeconds(30)));

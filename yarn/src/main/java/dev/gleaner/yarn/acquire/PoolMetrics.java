@@ -12,6 +12,7 @@ public final class PoolMetrics {
   public enum Event {
     LOOKS,
     FAILURES,
+    THROTTLED,
     REVIEWS,
     REQUESTS,
     GRANTED,

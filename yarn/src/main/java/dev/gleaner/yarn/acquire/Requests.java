@@ -19,7 +19,7 @@ final class Requests {
   private final Deeds deeds;
   private final PoolListener listener;
   private final RequestTokens tokens;
-  private final BackOff capacity = new BackOff(Duration.ofMinutes(1));
+  private final BackOff capacity = new BackOff(Duration.ofMinutes(1), Duration.ofMinutes(10));
   private Optional<Unclear> unclear = Optional.empty();
   private String refusedToken = "";
   private long refusedSince;

@@ -3,6 +3,7 @@ package dev.gleaner.yarn.acquire;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.acquire.ClusterState.Node;
+import dev.gleaner.yarn.login.ClusterLogin;
 import dev.gleaner.yarn.nodes.NodeCapacity;
 import dev.gleaner.yarn.partition.LoadReader;
 import dev.gleaner.yarn.partition.PartitionLoad;
@@ -40,6 +41,7 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
   public ResourceManagerCluster(Configuration cluster, Optional<LoadReader> loadReader) {
     this.loadReader = loadReader;
     Configuration configuration = PromptConfiguration.of(cluster);
+    ClusterLogin.of(configuration);
     client.init(configuration);
     client.start();
     capacity = NodeCapacity.connect(configuration);

@@ -1,6 +1,5 @@
 package dev.gleaner.yarn.agent;
 
-import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.clouds.notices.NoticeSource;
 import dev.gleaner.core.model.Resources;
@@ -21,7 +20,7 @@ public final class Agent {
 
   private final OwnNode node;
   private final CapacityReading reading;
-  private final NoticeSource notices;
+  private final NoticeWatch notices;
   private final Duration killNotice;
   private final Consumer<String> log;
   private Optional<Resources> told = Optional.empty();
@@ -41,7 +40,7 @@ public final class Agent {
       Consumer<String> log) {
     this.node = node;
     this.reading = reading;
-    this.notices = notices;
+    this.notices = new NoticeWatch(notices, log);
     this.killNotice = killNotice;
     this.log = log;
   }
@@ -49,7 +48,7 @@ public final class Agent {
   /** One look at the machine. Never throws: the next one may work. */
   public void look(long now) {
     try {
-      Optional<Notice> notice = warning();
+      Optional<Notice> notice = notices.look(now);
       if (notice.isPresent()) {
         leave(notice.get(), now);
       } else {
@@ -59,16 +58,6 @@ public final class Agent {
     } catch (IOException | RuntimeException e) {
       problem(e.getMessage());
       told = Optional.empty();
-    }
-  }
-
-  /** Without the cloud's word the capacity still counts. */
-  private Optional<Notice> warning() {
-    try {
-      return notices.notice();
-    } catch (CloudException e) {
-      problem(e.getMessage());
-      return Optional.empty();
     }
   }
 

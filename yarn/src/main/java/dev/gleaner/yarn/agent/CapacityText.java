@@ -1,21 +1,23 @@
 package dev.gleaner.yarn.agent;
 
+import dev.gleaner.clouds.command.BoundedProgram;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.CountText;
 import dev.gleaner.config.units.SizeText;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import java.util.List;
 
 /** A capacity that an operator writes down: cores and memory, such as {@code 4, 16 GiB}. */
 public final class CapacityText {
 
   private static final int MOST_CORES = 100_000;
-  private static final long LONGEST_SECONDS = 10;
+  private static final Duration LONGEST = Duration.ofSeconds(10);
+  private static final long MOST_BYTES = 64 * 1024;
 
   private CapacityText() {}
 
@@ -43,22 +45,19 @@ public final class CapacityText {
   }
 
   private static String output(String command) throws IOException {
-    Process process =
-        new ProcessBuilder("sh", "-c", command)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-            .start();
     try {
-      if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException(
-            "%s: %s".formatted(command, process.isAlive() ? "takes too long" : "has failed"));
+      BoundedProgram.Ended ended =
+          new BoundedProgram(List.of("sh", "-c", command), LONGEST, MOST_BYTES).run();
+      if (ended.status() != 0) {
+        String said = ended.err().isBlank() ? "" : ": " + ended.err().strip();
+        throw new IOException("%s: ended with %d%s".formatted(command, ended.status(), said));
       }
-      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return ended.out();
+    } catch (BoundedProgram.TooMuchException e) {
+      throw new IOException("%s: %s".formatted(command, e.getMessage()), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException(command + ": interrupted", e);
-    } finally {
-      process.destroyForcibly();
     }
   }
 }

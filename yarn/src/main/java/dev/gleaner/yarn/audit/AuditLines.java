@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.audit;
 
+import dev.gleaner.core.model.PlainText;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.lines.BadLineException;
 import dev.gleaner.yarn.lines.FlatLine;
@@ -70,34 +71,13 @@ final class AuditLines {
             line.constant("source", RuntimeEstimate.Source.class)),
         line.constant("verdict", Verdict.class),
         name(line, "node"),
-        printable(line.text("reason", LONGEST_REASON)),
+        PlainText.line(line.text("reason", LONGEST_REASON)),
         name(line, "mode"),
         name(line, "policy"));
   }
 
   private static String name(FlatLine line, String field) throws BadLineException {
-    return printable(line.text(field, LONGEST_NAME));
-  }
-
-  // A terminal obeys control characters, also those that change the direction of text.
-  private static String printable(String text) {
-    StringBuilder clean = new StringBuilder(text.length());
-    text.codePoints().map(code -> isPrintable(code) ? code : '?').forEach(clean::appendCodePoint);
-    return clean.toString();
-  }
-
-  private static boolean isPrintable(int code) {
-    return switch (Character.getType(code)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      default -> true;
-    };
+    return PlainText.line(line.text(field, LONGEST_NAME));
   }
 
   private static String cut(String text, int longest) {

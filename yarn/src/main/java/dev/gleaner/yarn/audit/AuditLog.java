@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.audit;
 
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.lines.BackgroundWriter;
-import dev.gleaner.yarn.lines.FlushableFiles;
-import org.apache.hadoop.fs.FileSystem;
+import dev.gleaner.yarn.lines.FileSource;
 import org.apache.hadoop.fs.Path;
 
 /**
@@ -23,10 +23,16 @@ public final class AuditLog implements AutoCloseable {
 
   /** Files are made with the first decision, so this neither waits nor fails. */
   public static AuditLog open(
-      FileSystem files, Path path, AuditSettings settings, String mode, String policy) {
-    AuditSink sink = new AuditSink(new AuditFolder(FlushableFiles.of(files), path), settings);
+      FileSource files,
+      Path path,
+      AuditSettings settings,
+      Guard guard,
+      String mode,
+      String policy) {
+    AuditSink sink = new AuditSink(files, path, settings);
     BackgroundWriter<AuditEntry> writer =
-        new BackgroundWriter<>("gleaner-audit", settings.queue(), settings.flushMillis(), sink);
+        new BackgroundWriter<>(
+            "gleaner-audit", settings.queue(), settings.flushMillis(), sink, guard);
     writer.start();
     return new AuditLog(mode, policy, writer);
   }
@@ -43,6 +49,11 @@ public final class AuditLog implements AutoCloseable {
   /** How often files could not be written. */
   public long failures() {
     return writer.failures();
+  }
+
+  /** False while files cannot be written, and after the end. */
+  public boolean isWriting() {
+    return writer.isWriting();
   }
 
   /** Waits until what was decided is written; false if that took too long. */

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.audit;
 
 import dev.gleaner.yarn.lines.BadLineException;
+import dev.gleaner.yarn.lines.FileSource;
 import dev.gleaner.yarn.lines.FlatLine;
-import dev.gleaner.yarn.lines.FlushableFiles;
 import dev.gleaner.yarn.lines.LineFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public final class AuditReader {
   }
 
   public static AuditReader of(FileSystem files, Path path) {
-    return new AuditReader(new AuditFolder(FlushableFiles.of(files), path));
+    return new AuditReader(new AuditFolder(FileSource.flushable(files), path));
   }
 
   public Decisions decisions(String application) throws IOException {

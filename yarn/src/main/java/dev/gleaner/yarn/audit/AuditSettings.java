@@ -23,4 +23,8 @@ public record AuditSettings(int queue, long flushMillis, long fileBytes, long to
               + " positive numbers, and at least one file in all");
     }
   }
+
+  public AuditSettings withQueue(int decisions) {
+    return new AuditSettings(decisions, flushMillis, fileBytes, totalBytes);
+  }
 }

@@ -1,27 +1,30 @@
 package dev.gleaner.yarn.audit;
 
 import dev.gleaner.yarn.lines.BackgroundWriter;
-import dev.gleaner.yarn.lines.FlushableFiles;
+import dev.gleaner.yarn.lines.FileSource;
+import dev.gleaner.yarn.lines.LineOutput;
 import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.Path;
 
 /** Appends decisions to files, a new one for each hour or when one is full. */
 final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
 
-  private final AuditFolder folder;
+  private final FileSource files;
+  private final Path path;
   private final AuditSettings settings;
   // No seed: two ResourceManagers must not draw the same word.
   private final String word = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-  private FSDataOutputStream out;
+  private AuditFolder folder;
+  private LineOutput out;
   private String hour = "";
   private long number;
 
-  AuditSink(AuditFolder folder, AuditSettings settings) {
-    this.folder = folder;
+  AuditSink(FileSource files, Path path, AuditSettings settings) {
+    this.files = files;
+    this.path = path;
     this.settings = settings;
   }
 
@@ -30,12 +33,15 @@ final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
     if (batch.isEmpty()) {
       return;
     }
+    if (folder == null) {
+      folder = new AuditFolder(FileSource.flushable(files.open()), path);
+    }
     try {
       for (AuditEntry entry : batch) {
         roll(entry.at());
         out.write(AuditLines.write(entry));
       }
-      FlushableFiles.flush(out);
+      out.flush();
     } catch (IOException e) {
       abandon(e);
       throw e;
@@ -46,17 +52,17 @@ final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
     String next = AuditFile.hourOf(at);
     // Threads may tell their decisions a little out of order: an hour never comes back.
     boolean later = next.compareTo(hour) > 0;
-    if (out != null && !later && out.getPos() < settings.fileBytes()) {
+    if (out != null && !later && out.position() < settings.fileBytes()) {
       return;
     }
     close();
     hour = later ? next : hour;
     folder.files().mkdirs(folder.path());
     Path file = new Path(folder.path(), new AuditFile(hour, number++, word).name());
-    out = folder.files().create(file, false);
+    out = LineOutput.create(folder.files(), file, false);
     try {
       out.write(AuditLines.header());
-      FlushableFiles.flush(out);
+      out.flush();
     } catch (IOException e) {
       // Attempts may be many while a disk is full; none of them leaves a file behind.
       folder.files().delete(file, false);
@@ -76,7 +82,7 @@ final class AuditSink implements BackgroundWriter.Sink<AuditEntry> {
   @Override
   public void close() throws IOException {
     if (out != null) {
-      FSDataOutputStream closing = out;
+      LineOutput closing = out;
       out = null;
       closing.close();
     }

@@ -18,13 +18,18 @@ record AggregatedLogs(Configuration configuration, ApplicationId application, St
   @Override
   public boolean copy(TaskProgress.Try attempt, String stream, OutputStream out)
       throws IOException {
+    return LogParts.copy(
+        attempt.logs() + "." + stream, (file, to) -> copyFile(attempt, file, to), out);
+  }
+
+  private boolean copyFile(TaskProgress.Try attempt, String file, OutputStream out) {
     ContainerLogsRequest request = new ContainerLogsRequest();
     request.setAppId(application);
     request.setAppOwner(owner);
     request.setContainerId(attempt.container());
     request.setNodeId(attempt.node());
     request.setBytes(Long.MAX_VALUE);
-    request.setLogTypes(Set.of(stream));
+    request.setLogTypes(Set.of(file));
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     try {
       boolean found =

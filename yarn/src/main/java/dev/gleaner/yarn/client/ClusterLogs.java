@@ -58,12 +58,14 @@ final class ClusterLogs implements TaskLogs {
   public boolean copy(TaskProgress.Try attempt, String stream, OutputStream out)
       throws IOException {
     URI node = webAddresses.get(attempt.node());
-    return (node != null && fromNode(node, attempt.container(), stream, out))
+    String log = attempt.logs() + "." + stream;
+    return (node != null
+            && LogParts.copy(log, (file, to) -> fromNode(node, attempt.container(), file, to), out))
         || aggregated.copy(attempt, stream, out);
   }
 
-  private boolean fromNode(URI node, String container, String stream, OutputStream out) {
-    URI log = node.resolve("/ws/v1/node/containerlogs/%s/%s".formatted(container, stream));
+  private boolean fromNode(URI node, String container, String file, OutputStream out) {
+    URI log = node.resolve("/ws/v1/node/containerlogs/%s/%s".formatted(container, file));
     HttpRequest question =
         HttpRequest.newBuilder(log).timeout(PATIENCE).header("Accept", "text/plain").build();
     try {

@@ -18,13 +18,17 @@ public record FolderLogs(Path nodes, String application) implements TaskLogs {
   @Override
   public boolean copy(TaskProgress.Try attempt, String stream, OutputStream out)
       throws IOException {
+    return LogParts.copy(
+        attempt.logs() + "." + stream, (file, to) -> copy(attempt.container(), file, to), out);
+  }
+
+  private boolean copy(String container, String file, OutputStream out) throws IOException {
     if (!Files.isDirectory(nodes)) {
       return false;
     }
     try (DirectoryStream<Path> all = Files.newDirectoryStream(nodes)) {
       for (Path node : all) {
-        Path log =
-            node.resolve("logs").resolve(application).resolve(attempt.container()).resolve(stream);
+        Path log = node.resolve("logs").resolve(application).resolve(container).resolve(file);
         if (Files.isRegularFile(log)) {
           Files.copy(log, out);
           return true;

@@ -9,7 +9,8 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
  *
  * @param client null where the cluster is gone
  */
-public record FoundRun(RunRecord record, JobRun run, TaskLogs logs, JobClient client)
+public record FoundRun(
+    RunRecord record, HostProcess host, JobRun run, TaskLogs logs, JobClient client)
     implements AutoCloseable {
 
   private static final Duration TO_SHUT_DOWN = Duration.ofSeconds(60);
@@ -21,7 +22,7 @@ public record FoundRun(RunRecord record, JobRun run, TaskLogs logs, JobClient cl
     } catch (IOException e) {
       // An embedded cluster shuts down as soon as its job has ended, and that may be before YARN
       // has said that it has.
-      if (!record.embedded() || !record.endsWithin(TO_SHUT_DOWN)) {
+      if (!record.embedded() || !host.endsWithin(TO_SHUT_DOWN)) {
         throw e;
       }
     }

@@ -3,12 +3,12 @@ package dev.gleaner.yarn.client;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Job;
+import dev.gleaner.yarn.login.ClusterLogin;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
 import org.apache.hadoop.yarn.api.records.Resource;
@@ -28,12 +28,7 @@ public final class JobClient implements AutoCloseable {
 
   /** A client of the cluster that the configuration describes. */
   public JobClient(Configuration configuration, MasterCode code) {
-    UserGroupInformation.setConfiguration(configuration);
-    if (UserGroupInformation.isSecurityEnabled()) {
-      throw new BadInputException(
-          "the cluster uses Kerberos, for which gleaner cannot run jobs yet;"
-              + " expected hadoop.security.authentication=simple");
-    }
+    ClusterLogin.of(configuration);
     this.configuration = configuration;
     this.code = code;
     yarn.init(configuration);

@@ -7,9 +7,11 @@ public enum JobPhase {
   RUNNING,
   SUCCEEDED,
   FAILED,
-  CANCELLED;
+  CANCELLED,
+  /** The process of its embedded cluster ended before it did. */
+  LOST;
 
   public boolean over() {
-    return this == SUCCEEDED || this == FAILED || this == CANCELLED;
+    return this == SUCCEEDED || this == FAILED || this == CANCELLED || this == LOST;
   }
 }

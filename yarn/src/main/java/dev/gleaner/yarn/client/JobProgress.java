@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * How a job stands at one moment.
  *
+ * @param stopped how many tasks ran when the job was ended
  * @param kills how many tries a shrink, a preemption or a lost node ended
  * @param failures how many tries ended with an error of the command
  * @param left empty where neither estimates nor finished tasks tell
@@ -27,6 +28,7 @@ public record JobProgress(
     int blocked,
     int failed,
     int skipped,
+    int stopped,
     int kills,
     int failures,
     int masters,
@@ -46,11 +48,12 @@ public record JobProgress(
         application.diagnostics(),
         state.tasks().size(),
         state.count(TaskState.DONE),
-        application.phase().over() ? 0 : state.count(TaskState.RUNNING),
+        state.count(TaskState.RUNNING),
         state.count(TaskState.READY),
         state.count(TaskState.BLOCKED),
         state.count(TaskState.FAILED),
         state.count(TaskState.SKIPPED),
+        state.count(TaskState.STOPPED),
         state.tasks().stream().mapToInt(TaskProgress::kills).sum(),
         state.tasks().stream().mapToInt(TaskProgress::failures).sum(),
         state.masters(),

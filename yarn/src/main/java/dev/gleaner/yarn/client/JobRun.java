@@ -13,7 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 
-/** A job that has been submitted. One thread at a time may ask it. */
+/** A job that has been submitted. */
 public final class JobRun implements AutoCloseable {
 
   private final ApplicationSource source;
@@ -21,19 +21,27 @@ public final class JobRun implements AutoCloseable {
   private final Staging staging;
   private final JobState state;
   private final EventTail events;
+  private final long until;
 
   JobRun(ApplicationSource source, String id, Staging staging) throws IOException {
+    this(source, id, staging, Long.MAX_VALUE);
+  }
+
+  private JobRun(ApplicationSource source, String id, Staging staging, long until)
+      throws IOException {
     this.source = source;
     this.id = id;
     this.staging = staging;
     this.state = new JobState(staging.readJob());
     this.events = new EventTail(staging);
+    this.until = until;
   }
 
   /** A run whose cluster is gone, from the folder that it left. */
-  public static JobRun past(String id, Path folder, Configuration configuration)
+  static JobRun past(PastApplication application, Path folder, Configuration configuration)
       throws IOException {
-    return new JobRun(new PastApplication(id), id, Staging.at(folder, configuration));
+    return new JobRun(
+        application, application.id(), Staging.at(folder, configuration), application.until());
   }
 
   /** The id of its application. */
@@ -50,17 +58,25 @@ public final class JobRun implements AutoCloseable {
   }
 
   /** How it stands now. */
-  public JobProgress progress() throws IOException, YarnException {
-    events.next().forEach(state::apply);
+  public synchronized JobProgress progress() throws IOException, YarnException {
+    readEvents();
     Application application = source.application(state);
     // Once more: what was written before the end is then seen at the end.
-    events.next().forEach(state::apply);
+    readEvents();
     long now = application.until(System.currentTimeMillis());
+    if (application.phase().over()) {
+      state.stop(now);
+    }
     return JobProgress.of(state, application, now, source.waitingBecause(state, application));
   }
 
+  // What came after a job was ended is how its cluster ended, which is no news about its tasks.
+  private void readEvents() throws IOException {
+    events.next().stream().filter(event -> event.atMillis() <= until).forEach(state::apply);
+  }
+
   /** All tasks in the order of the file, as of the last time that somebody asked for progress. */
-  public List<TaskProgress> tasks() {
+  public synchronized List<TaskProgress> tasks() {
     return List.copyOf(state.tasks());
   }
 

@@ -3,22 +3,49 @@ package dev.gleaner.yarn.client;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.job.JobState;
 import dev.gleaner.yarn.job.TaskState;
+import java.util.Optional;
 
-/** The cluster is gone: what the events say is all that there is. */
-record PastApplication(String id) implements ApplicationSource {
+/**
+ * The cluster is gone: what was written down is all that there is.
+ *
+ * @param end empty where nobody could write it down
+ * @param host the process that the cluster was in
+ * @param left how many processes of the run are still there
+ */
+record PastApplication(String id, Optional<RunEnd> end, HostProcess host, int left)
+    implements ApplicationSource {
 
   @Override
   public Application application(JobState state) {
-    return new Application(id, phase(state), "", state.beganAt(), state.lastEventAt());
+    long endedAt = end.map(RunEnd::atMillis).orElse(state.lastEventAt());
+    if (left > 0) {
+      return new Application(id, JobPhase.LOST, leftOver(), state.beganAt(), endedAt);
+    }
+    JobPhase phase = end.map(RunEnd::phase).orElseGet(() -> phase(state));
+    String why = phase == JobPhase.LOST ? lost() + "; nothing of it is left" : "";
+    return new Application(id, phase, why, state.beganAt(), endedAt);
+  }
+
+  /** What happened later does not count. */
+  long until() {
+    return end.map(RunEnd::atMillis).orElse(Long.MAX_VALUE);
   }
 
   private static JobPhase phase(JobState state) {
     if (!state.over()) {
-      return JobPhase.CANCELLED;
+      return JobPhase.LOST;
     }
     return state.count(TaskState.DONE) == state.tasks().size()
         ? JobPhase.SUCCEEDED
         : JobPhase.FAILED;
+  }
+
+  private String lost() {
+    return "its gleaner run (process %d) ended before the job".formatted(host.id());
+  }
+
+  private String leftOver() {
+    return "%s; %d of its processes are left, which gleaner cancel ends".formatted(lost(), left);
   }
 
   @Override

@@ -1,14 +1,17 @@
 package dev.gleaner.yarn.client;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.yarn.local.OwnerOnly;
+import dev.gleaner.yarn.local.RunProcesses;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
@@ -18,7 +21,7 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
 /** The folder on this machine that belongs to one run. */
 public record RunFolder(Path path) {
 
-  private static final String RECORD = "run.json";
+  private static final Duration LONGEST_ELSEWHERE = Duration.ofDays(30);
 
   /** What people call the run. */
   public String name() {
@@ -49,13 +52,26 @@ public record RunFolder(Path path) {
     return path.resolve("configuration.xml");
   }
 
-  boolean recorded() {
-    return Files.isRegularFile(path.resolve(RECORD));
+  private RunNotes notes() {
+    return new RunNotes(path);
   }
 
-  FileTime recordedAt() {
+  /** Makes the folder of a run of this process, which must not be there yet. */
+  static RunFolder create(Path path) throws IOException {
+    RunFolder folder = new RunFolder(OwnerOnly.freshFolder(path));
+    folder.notes().host(HostProcess.current());
+    return folder;
+  }
+
+  boolean recorded() {
+    return notes().record().isPresent();
+  }
+
+  /** When it was started. */
+  FileTime startedAt() {
     try {
-      return Files.getLastModifiedTime(path.resolve(RECORD));
+      Path first = path.resolve("process.json");
+      return Files.getLastModifiedTime(Files.exists(first) ? first : path);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -66,20 +82,38 @@ public record RunFolder(Path path) {
     try (OutputStream out = Files.newOutputStream(configuration())) {
       cluster.writeXml(out);
     }
-    RunRecord record =
-        RunRecord.ofThisProcess(name(), embedded, run.id(), run.staging().folder().toString());
-    Path fresh = path.resolve(RECORD + ".new");
-    Files.write(fresh, new ObjectMapper().writeValueAsBytes(record));
-    Files.move(fresh, path.resolve(RECORD), StandardCopyOption.REPLACE_EXISTING);
+    notes().record(new RunRecord(name(), embedded, run.id(), run.staging().folder().toString()));
   }
 
-  RunRecord read() {
-    try {
-      return new ObjectMapper().readValue(path.resolve(RECORD).toFile(), RunRecord.class);
-    } catch (IOException e) {
-      throw new BadInputException(
-          "%s: cannot be read: %s".formatted(path.resolve(RECORD), e.getMessage()));
-    }
+  /** Notes how it ended; who says it first is right. */
+  public void ended(JobPhase phase) throws IOException {
+    notes().end(new RunEnd(phase, System.currentTimeMillis()));
+  }
+
+  private RunRecord read() {
+    return notes()
+        .record()
+        .orElseThrow(
+            () -> new BadInputException("%s: was never submitted to a cluster".formatted(path)));
+  }
+
+  /**
+   * Whether anything of it may still run: its process, what that has left, or its job elsewhere.
+   */
+  boolean mayRun() {
+    return notes().host().alive() || mayRunElsewhere() || !new RunProcesses(path).alive().isEmpty();
+  }
+
+  // On a real cluster, of which nobody has heard the end; though not for ever.
+  private boolean mayRunElsewhere() {
+    return notes().end().isEmpty()
+        && notes().record().filter(record -> !record.embedded()).isPresent()
+        && startedAt().toInstant().isAfter(Instant.now().minus(LONGEST_ELSEWHERE));
+  }
+
+  /** Kills what a cluster that is gone has left, and returns what it was. */
+  public List<String> killLeftOvers() {
+    return notes().host().alive() ? List.of() : new RunProcesses(path).kill();
   }
 
   /** The id of its application. */
@@ -104,8 +138,13 @@ public record RunFolder(Path path) {
     Configuration cluster = clusterConfiguration();
     org.apache.hadoop.fs.Path staging = new org.apache.hadoop.fs.Path(record.staging());
     TaskLogs kept = new FolderLogs(cluster().resolve("nodes"), record.application());
-    if (record.embedded() && !record.alive()) {
-      return new FoundRun(record, JobRun.past(record.application(), staging, cluster), kept, null);
+    RunNotes notes = notes();
+    HostProcess host = notes.host();
+    // One that has ended may need some more seconds for its cluster.
+    if (record.embedded() && (notes.end().isPresent() || !host.alive())) {
+      int left = host.alive() ? 0 : new RunProcesses(path).alive().size();
+      PastApplication past = new PastApplication(record.application(), notes.end(), host, left);
+      return new FoundRun(record, host, JobRun.past(past, staging, cluster), kept, null);
     }
     cluster.set(JobClient.STAGING, staging.getParent().toString());
     if (record.embedded()) {
@@ -114,7 +153,7 @@ public record RunFolder(Path path) {
     JobClient client = new JobClient(cluster, MasterCode.SHIPPED);
     ApplicationId id = ApplicationId.fromString(record.application());
     return new FoundRun(
-        record, client.find(id), record.embedded() ? kept : client.logs(id), client);
+        record, host, client.find(id), record.embedded() ? kept : client.logs(id), client);
   }
 
   // A ResourceManager of a real cluster may come back, and clients wait a quarter of an hour for

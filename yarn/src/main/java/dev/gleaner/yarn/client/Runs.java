@@ -2,6 +2,7 @@ package dev.gleaner.yarn.client;
 
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.yarn.local.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -14,8 +15,6 @@ import java.util.stream.Stream;
 
 /** The runs that were started on this machine by this user. */
 public record Runs(Path home) {
-
-  private static final int MOST_KEPT = 30;
 
   /** Where runs are noted: the variable GLEANER_HOME, or .gleaner in the user's home. */
   public static Runs ofUser() {
@@ -35,11 +34,10 @@ public record Runs(Path home) {
   /** Makes the folder of a new run, named after the job and numbered. */
   public RunFolder create(String job) {
     try {
-      Files.createDirectories(folder());
-      forgetOldest();
+      OwnerOnly.folder(folder());
       for (int number = 1; ; number++) {
         try {
-          return new RunFolder(Files.createDirectory(folder().resolve(job + "-" + number)));
+          return RunFolder.create(folder().resolve(job + "-" + number));
         } catch (FileAlreadyExistsException e) {
           // Somebody has this number; the next one may be free.
         }
@@ -49,6 +47,11 @@ public record Runs(Path home) {
           "%s: cannot be written: %s; set GLEANER_HOME to a folder that can"
               .formatted(folder(), e.getMessage()));
     }
+  }
+
+  /** Deletes the oldest runs that are too many or too large. */
+  public void keep(KeptRuns bound) {
+    bound.forget(all());
   }
 
   /** The run of this name, or the newest where there is no name. */
@@ -77,36 +80,21 @@ public record Runs(Path home) {
 
   /** All runs that got as far as to be submitted. */
   public List<RunFolder> newestFirst() {
+    return all().stream().filter(RunFolder::recorded).toList();
+  }
+
+  private List<RunFolder> all() {
     if (!Files.isDirectory(folder())) {
       return List.of();
     }
-    try (Stream<Path> all = Files.list(folder())) {
-      return all.map(RunFolder::new)
-          .filter(RunFolder::recorded)
-          .sorted(Comparator.comparing(RunFolder::recordedAt).reversed())
+    try (Stream<Path> folders = Files.list(folder())) {
+      return folders
+          .filter(Files::isDirectory)
+          .map(RunFolder::new)
+          .sorted(Comparator.comparing(RunFolder::startedAt).reversed())
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  // What nobody asks for any more: the folders of embedded clusters hold all their logs.
-  private void forgetOldest() throws IOException {
-    List<RunFolder> all = newestFirst();
-    for (RunFolder old : all.subList(Math.min(MOST_KEPT, all.size()), all.size())) {
-      if (!old.read().alive()) {
-        delete(old.path());
-      }
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> inside = Files.walk(folder)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 }

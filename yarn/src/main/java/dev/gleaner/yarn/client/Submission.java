@@ -2,17 +2,22 @@ package dev.gleaner.yarn.client;
 
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
+import dev.gleaner.yarn.master.Reuse;
 import dev.gleaner.yarn.master.Staging;
+import dev.gleaner.yarn.plugin.PluginSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.yarn.api.ApplicationConstants;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
 import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
@@ -24,9 +29,6 @@ final class Submission {
 
   /** By which the plug-in and people tell our jobs from others. */
   static final String APPLICATION_TYPE = "GLEANER";
-
-  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
-  static final String TIME_SCALE = "gleaner.time-scale";
 
   private static final String RUNTIME = "GLEANER_RUNTIME_P";
   private static final int MASTER_MIB = 512;
@@ -45,6 +47,8 @@ final class Submission {
   }
 
   void fill(Job job) throws IOException {
+    // Inputs, outputs and commands are nobody else's business.
+    FileSystem.mkdirs(staging.files(), staging.folder(), new FsPermission((short) 0700));
     staging.files().mkdirs(staging.path("outputs"));
     staging.writeJob(new StagedInputs(staging).upload(job));
     try (OutputStream out = staging.files().create(staging.path(MasterConfiguration.FILE), true)) {
@@ -63,7 +67,12 @@ final class Submission {
     context.setAttemptFailuresValidityInterval(FAILURES_COUNT_FOR_MILLIS);
     context.setAMContainerSpec(
         ContainerLaunchContext.newInstance(
-            resources(), environment(job), List.of(command()), null, null, null));
+            resources(),
+            environment(job),
+            List.of(command()),
+            null,
+            ContainerTokens.ofMaster(staging.files(), configuration),
+            null));
   }
 
   private Map<String, LocalResource> resources() throws IOException {
@@ -74,7 +83,8 @@ final class Submission {
   }
 
   private Map<String, String> environment(Job job) {
-    double scale = configuration.getDouble(TIME_SCALE, 1);
+    double scale = configuration.getDouble(PluginSettings.TIME_SCALE, 1);
+    Reuse reuse = Reuse.of(configuration);
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
@@ -83,8 +93,8 @@ final class Submission {
         .forEach(
             (kind, priority) -> {
               if (kind.estimateMillis() > 0) {
-                environment.put(
-                    RUNTIME + priority, Math.round(kind.estimateMillis() * scale) + "ms");
+                long held = reuse.heldMillis(kind, kind.count(job));
+                environment.put(RUNTIME + priority, Math.round(held * scale) + "ms");
               }
             });
     return environment;
@@ -102,6 +112,7 @@ final class Submission {
         "-Dyarn.app.container.log.dir=" + logs,
         "-Dyarn.app.container.log.filesize=0",
         "-Dhadoop.root.logger=INFO,CLA",
+        "-Dhadoop.root.logfile=syslog",
         JobMaster.class.getName(),
         "1>" + logs + "/stdout",
         "2>" + logs + "/stderr");

@@ -1,8 +1,7 @@
 package dev.gleaner.yarn.embedded;
 
+import dev.gleaner.yarn.local.RunProcesses;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,41 +14,22 @@ import org.slf4j.LoggerFactory;
 final class ContainerProcesses {
 
   private static final Logger LOG = LoggerFactory.getLogger(ContainerProcesses.class);
-  // One may start another just before it dies.
-  private static final int ROUNDS = 5;
 
   private final Context node;
-  private final String mark;
+  private final RunProcesses processes;
 
   ContainerProcesses(Context node, Path home) {
     this.node = node;
-    // YARN puts it into the environment of every container, and children inherit it.
-    this.mark = "LOCAL_DIRS=" + home + "/";
+    this.processes = new RunProcesses(home);
   }
 
   /**
    * Kills them without a warning, and also those that left the process group of their container.
    */
   void kill() {
+    // Where there is no /proc, groups are all that we find.
     killGroups();
-    for (int round = 0; round < ROUNDS; round++) {
-      List<ProcessHandle> strays = ProcessHandle.allProcesses().filter(this::isOfThisNode).toList();
-      if (strays.isEmpty()) {
-        return;
-      }
-      strays.forEach(ProcessHandle::destroyForcibly);
-    }
-  }
-
-  // Where there is no /proc, groups are all that we find.
-  private boolean isOfThisNode(ProcessHandle process) {
-    Path environment = Path.of("/proc", Long.toString(process.pid()), "environ");
-    try {
-      return new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1)
-          .contains(mark);
-    } catch (IOException e) {
-      return false;
-    }
+    processes.kill();
   }
 
   private void killGroups() {

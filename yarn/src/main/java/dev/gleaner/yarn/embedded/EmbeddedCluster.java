@@ -2,10 +2,11 @@ package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.local.OwnerOnly;
+import dev.gleaner.yarn.local.Watchdog;
 import dev.gleaner.yarn.nodes.NodeCapacity;
 import dev.gleaner.yarn.nodes.Waiting;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -23,8 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A real ResourceManager and real NodeManagers in this process, on loopback only; containers are
- * real processes of the user who runs it. Nothing of it outlives {@link #close}, which also runs
- * when the process ends.
+ * real processes of the user who runs it, and nobody else may use it. Nothing of it outlives {@link
+ * #close} or the process, however that ends.
  */
 public final class EmbeddedCluster implements AutoCloseable {
 
@@ -42,6 +43,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   private final Runnable closeAtExit = this::stop;
   private EmbeddedResourceManager resourceManager;
   private NodeCapacity sizes;
+  private Watchdog watchdog;
 
   private EmbeddedCluster(EmbeddedSettings settings) {
     this.settings = settings;
@@ -63,7 +65,11 @@ public final class EmbeddedCluster implements AutoCloseable {
     EmbeddedCluster cluster = new EmbeddedCluster(settings);
     ShutdownHookManager.get().addShutdownHook(cluster.closeAtExit, HOOK_PRIORITY);
     try {
-      Files.createDirectories(settings.folder());
+      OwnerOnly.folder(settings.folder());
+      if (!settings.open()) {
+        OwnerToken.create(Path.of(cluster.configuration.get(OwnerToken.FILE)));
+      }
+      cluster.watchdog = Watchdog.over(settings.folder());
       // The sizes of containers are static, and may have been read from elsewhere before.
       ResourceUtils.resetResourceTypes(cluster.configuration);
       cluster.startResourceManager();
@@ -91,7 +97,10 @@ public final class EmbeddedCluster implements AutoCloseable {
     return new YarnConfiguration(configuration);
   }
 
-  /** Where the ResourceManager answers to HTTP, for example {@code http://127.0.0.1:41234}. */
+  /**
+   * Where the ResourceManager of open ports answers to HTTP, for example {@code
+   * http://127.0.0.1:41234}.
+   */
   public String webAddress() {
     return WebAppUtils.getRMWebAppURLWithScheme(configuration);
   }
@@ -147,7 +156,7 @@ public final class EmbeddedCluster implements AutoCloseable {
   }
 
   private EmbeddedResourceManager startedResourceManager() {
-    EmbeddedResourceManager fresh = new EmbeddedResourceManager();
+    EmbeddedResourceManager fresh = new EmbeddedResourceManager(settings.open());
     try {
       fresh.init(configuration);
       fresh.live(time);
@@ -174,6 +183,9 @@ public final class EmbeddedCluster implements AutoCloseable {
       sizes.close();
     }
     ServiceOperations.stopQuietly(resourceManager);
+    if (watchdog != null) {
+      watchdog.close();
+    }
   }
 
   private static Throwable rootOf(Throwable problem) {

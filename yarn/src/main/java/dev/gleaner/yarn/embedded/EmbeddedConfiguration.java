@@ -38,6 +38,13 @@ final class EmbeddedConfiguration {
     threads(configuration);
     scheduler(configuration, settings.capacity());
     timing(configuration);
+    if (settings.open()) {
+      // The web pages start beside everything else, which must know their port before.
+      configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, LOOPBACK + ":" + freePort());
+    } else {
+      configuration.set(OwnerToken.FILE, settings.folder().resolve("owner.token").toString());
+      configuration.set(YarnConfiguration.IPC_RPC_IMPL, OwnerRpc.class.getName());
+    }
     if (settings.recovery()) {
       recovery(configuration, settings.folder().resolve("state"));
     }
@@ -51,6 +58,7 @@ final class EmbeddedConfiguration {
     configuration.set(YarnConfiguration.NM_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.NM_LOCALIZER_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.NM_WEBAPP_ADDRESS, ANY_PORT);
+    configuration.set(YarnConfiguration.NM_CONTAINER_EXECUTOR, WholeTreeExecutor.class.getName());
     configuration.set(YarnConfiguration.NM_LOCAL_DIRS, folder.resolve("local").toString());
     configuration.set(YarnConfiguration.NM_LOG_DIRS, folder.resolve("logs").toString());
     configuration.setLong(YarnConfiguration.NM_PMEM_MB, capacity.memoryMib());
@@ -76,8 +84,6 @@ final class EmbeddedConfiguration {
     configuration.set(YarnConfiguration.RM_ADMIN_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_SCHEDULER_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.RM_RESOURCE_TRACKER_ADDRESS, ANY_PORT);
-    // The web pages start beside everything else, which must know their port before.
-    configuration.set(YarnConfiguration.RM_WEBAPP_ADDRESS, LOOPBACK + ":" + freePort());
     // Otherwise every start asks a shell for the groups of the user.
     configuration.set(
         CommonConfigurationKeysPublic.HADOOP_SECURITY_GROUP_MAPPING,
@@ -139,6 +145,8 @@ final class EmbeddedConfiguration {
     configuration.setInt(CommonConfigurationKeysPublic.IPC_CLIENT_CONNECT_RETRY_INTERVAL_KEY, 200);
     // What the disk and the memory of this machine have left says nothing about the nodes.
     configuration.setBoolean(YarnConfiguration.NM_DISK_HEALTH_CHECK_ENABLE, false);
+    // Every start of a container would list its folder twice.
+    configuration.setBoolean(YarnConfiguration.NM_LOG_CONTAINER_DEBUG_INFO, false);
     configuration.setBoolean(YarnConfiguration.NM_PMEM_CHECK_ENABLED, false);
     configuration.setBoolean(YarnConfiguration.NM_VMEM_CHECK_ENABLED, false);
     configuration.setBoolean(YarnConfiguration.NM_CONTAINER_MONITOR_ENABLED, false);

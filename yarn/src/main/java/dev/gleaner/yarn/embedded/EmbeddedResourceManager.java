@@ -14,7 +14,12 @@ import org.apache.hadoop.yarn.util.Clock;
 /** A ResourceManager that is a guest in our process. */
 final class EmbeddedResourceManager extends ResourceManager {
 
+  private final boolean withWebPages;
   private CompletableFuture<Void> webPages = CompletableFuture.completedFuture(null);
+
+  EmbeddedResourceManager(boolean withWebPages) {
+    this.withWebPages = withWebPages;
+  }
 
   @Override
   protected void serviceInit(Configuration configuration) throws Exception {
@@ -41,7 +46,9 @@ final class EmbeddedResourceManager extends ResourceManager {
   // They take half of the time of a start, and nothing else waits for them.
   @Override
   protected void startWepApp() {
-    webPages = CompletableFuture.runAsync(super::startWepApp, DaemonThread::run);
+    if (withWebPages) {
+      webPages = CompletableFuture.runAsync(super::startWepApp, DaemonThread::run);
+    }
   }
 
   /** Returns when the web pages answer, or throws what keeps them from it. */

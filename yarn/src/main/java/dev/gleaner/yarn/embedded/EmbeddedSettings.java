@@ -23,6 +23,8 @@ import java.util.stream.IntStream;
  * @param speed seconds of the trace per second of real time
  * @param notice how long before a shrink kills its containers are told, in time of the trace
  * @param recovery whether the ResourceManager keeps its state in the folder, to survive a restart
+ * @param open whether everybody on this machine may use the cluster as anybody, web pages included,
+ *     as with a YARN as it comes; otherwise only the owner may, and there are no web pages
  * @param properties YARN's own properties, stronger than those that we choose
  */
 public record EmbeddedSettings(
@@ -32,6 +34,7 @@ public record EmbeddedSettings(
     double speed,
     Duration notice,
     boolean recovery,
+    boolean open,
     Map<String, String> properties) {
 
   public EmbeddedSettings {
@@ -54,7 +57,7 @@ public record EmbeddedSettings(
 
   /** Nodes that follow a trace in real time, without notices. */
   public EmbeddedSettings(Path folder, CapacityTrace capacity) {
-    this(folder, capacity, Duration.ZERO, 1, Duration.ZERO, false, Map.of());
+    this(folder, capacity, Duration.ZERO, 1, Duration.ZERO, false, false, Map.of());
   }
 
   /** As many equal nodes, node-1 and so on, that change only when somebody resizes them. */
@@ -80,30 +83,37 @@ public record EmbeddedSettings(
         speed,
         notice,
         recovery,
+        open,
         properties);
   }
 
   public EmbeddedSettings withSpeed(double traceSecondsPerSecond) {
     return new EmbeddedSettings(
-        folder, capacity, past, traceSecondsPerSecond, notice, recovery, properties);
+        folder, capacity, past, traceSecondsPerSecond, notice, recovery, open, properties);
   }
 
   public EmbeddedSettings withPast(Duration lived) {
-    return new EmbeddedSettings(folder, capacity, lived, speed, notice, recovery, properties);
+    return new EmbeddedSettings(folder, capacity, lived, speed, notice, recovery, open, properties);
   }
 
   public EmbeddedSettings withNotice(Duration inTraceTime) {
-    return new EmbeddedSettings(folder, capacity, past, speed, inTraceTime, recovery, properties);
+    return new EmbeddedSettings(
+        folder, capacity, past, speed, inTraceTime, recovery, open, properties);
   }
 
   public EmbeddedSettings withRecovery() {
-    return new EmbeddedSettings(folder, capacity, past, speed, notice, true, properties);
+    return new EmbeddedSettings(folder, capacity, past, speed, notice, true, open, properties);
+  }
+
+  /** Only for programs that know YARN's own clients and web pages, and for nobody's secrets. */
+  public EmbeddedSettings withOpenPorts() {
+    return new EmbeddedSettings(folder, capacity, past, speed, notice, recovery, true, properties);
   }
 
   /** Adds properties of YARN, on top of those given before. */
   public EmbeddedSettings withProperties(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>(properties);
     all.putAll(more);
-    return new EmbeddedSettings(folder, capacity, past, speed, notice, recovery, all);
+    return new EmbeddedSettings(folder, capacity, past, speed, notice, recovery, open, all);
   }
 }

@@ -6,6 +6,7 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Reads a job from YAML. Whatever is wrong is said with its line. */
 public final class JobFile {
@@ -14,19 +15,24 @@ public final class JobFile {
 
   private JobFile() {}
 
-  /** Loads a job file; files that it names are looked for beside it. */
+  /** Loads a job file; files that it names must lie beside it. */
   public static Job load(Path file) {
-    return read(file, file.toString(), YamlTree.read(file, EXPECTED));
+    return load(file, List.of());
   }
 
-  /** A job that is not a file of its own; files that it names are looked for in the folder. */
+  /** Loads a job file; files that it names must lie beside it or in one of these folders. */
+  public static Job load(Path file, List<Path> allowed) {
+    return read(file, file.toString(), allowed, YamlTree.read(file, EXPECTED));
+  }
+
+  /** A job that is not a file of its own; files that it names must lie in the folder. */
   public static Job parse(Path folder, String name, String text) {
-    return read(folder.resolve(name), name, YamlTree.read(name, text, EXPECTED));
+    return read(folder.resolve(name), name, List.of(), YamlTree.read(name, text, EXPECTED));
   }
 
-  private static Job read(Path file, String shownAs, Value.Mapping tree) {
+  private static Job read(Path file, String shownAs, List<Path> allowed, Value.Mapping tree) {
     Schema.beside(JobFile.class, "job.schema.json").check(tree);
-    Job job = new JobReader(file, shownAs).read(new Fields("", tree));
+    Job job = new JobReader(file, shownAs, allowed).read(new Fields("", tree));
     Dependencies.check(job);
     return job;
   }

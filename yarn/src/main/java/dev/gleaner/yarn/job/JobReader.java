@@ -3,6 +3,7 @@ package dev.gleaner.yarn.job;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Origin;
 import dev.gleaner.config.yaml.Value;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,31 +19,50 @@ final class JobReader {
 
   private final Path file;
   private final String shownAs;
+  private final Path folder;
+  private final FileReach reach;
 
-  JobReader(Path file, String shownAs) {
+  JobReader(Path file, String shownAs, List<Path> allowed) {
     this.file = file;
     this.shownAs = shownAs;
+    this.folder = file.toAbsolutePath().getParent();
+    this.reach = new FileReach(folder, allowed);
   }
 
   Job read(Fields fields) {
     String name =
         fields.text("name", file.getFileName().toString().replaceFirst("\\.(ya?ml|json)$", ""));
-    Path folder = file.toAbsolutePath().getParent();
-    List<TaskEntry> entries = entries(fields, folder);
+    List<TaskEntry> entries = entries(fields);
     return new Job(
         name,
         fields.text("queue", "default"),
         shownAs,
-        folder.resolve(fields.text("output-folder", name + "-outputs")).normalize().toString(),
+        outputFolder(fields, name + "-outputs"),
         tasks(entries));
   }
 
-  private static List<TaskEntry> entries(Fields fields, Path folder) {
+  private String outputFolder(Fields fields, String usual) {
+    String written = fields.text("output-folder", usual);
+    try {
+      Path target = folder.resolve(written).normalize();
+      String problem = reach.outputProblem(target);
+      if (problem.isEmpty()) {
+        return target.toString();
+      }
+      throw fields
+          .origin("output-folder")
+          .problem("output-folder is \"%s\", but %s".formatted(written, problem));
+    } catch (InvalidPathException e) {
+      throw fields.bad("output-folder", "a path");
+    }
+  }
+
+  private List<TaskEntry> entries(Fields fields) {
     Fields defaults = fields.below("defaults");
     List<TaskEntry> entries = new ArrayList<>();
     for (Value item : ((Value.Sequence) fields.value("tasks")).items()) {
       Fields entry = new Fields("tasks." + entries.size(), (Value.Mapping) item);
-      entries.add(TaskEntry.read(folder, entry, defaults));
+      entries.add(TaskEntry.read(folder, reach, entry, defaults));
     }
     return entries;
   }

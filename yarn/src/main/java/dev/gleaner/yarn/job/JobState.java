@@ -95,6 +95,16 @@ public final class JobState {
     return List.of();
   }
 
+  /** The job was ended: what runs is stopped, what waits will not run. */
+  public void stop(long atMillis) {
+    for (TaskProgress task : tasks.values()) {
+      if (task.state() == TaskState.RUNNING) {
+        task.stopped(atMillis);
+        moved(TaskState.RUNNING, TaskState.STOPPED);
+      }
+    }
+  }
+
   private List<TaskProgress> apply(JobEvent event, TaskProgress task) {
     if (task.state().over()) {
       return List.of();

@@ -25,6 +25,11 @@ public record Kind(Resources demand, long estimateMillis) {
     return new Kind(task.demand(), task.estimateMillis());
   }
 
+  /** How many tasks of this kind a job has. */
+  public int count(Job job) {
+    return (int) job.tasks().stream().filter(task -> of(task).equals(this)).count();
+  }
+
   /** The kinds of a job with their YARN priorities, 1 being the most urgent. */
   public static Map<Kind, Integer> priorities(Job job) {
     List<Kind> kinds = job.tasks().stream().map(Kind::of).distinct().sorted(LONGEST_FIRST).toList();

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param estimateMillis how long it may take, 0 where nobody says
  * @param retries how often the command itself may fail and be tried again; a shrink that kills it
  *     does not count
+ * @param logLimitMib how much of its standard output is kept for each try, and of its errors
  * @param inputs files and folders of the submitting machine, found under their names in the working
  *     folder
  * @param outputs files and folders that it leaves in its working folder
@@ -27,9 +28,13 @@ public record Task(
     Resources demand,
     long estimateMillis,
     int retries,
+    long logLimitMib,
     List<String> inputs,
     List<String> outputs,
     List<String> after) {
+
+  /** What is kept of a log where nobody says otherwise. */
+  public static final long LOG_LIMIT_MIB = 16;
 
   public Task {
     command = List.copyOf(command);
@@ -49,6 +54,7 @@ public record Task(
         demand,
         0,
         0,
+        LOG_LIMIT_MIB,
         List.of(),
         List.of(),
         List.of());
@@ -56,6 +62,16 @@ public record Task(
 
   public Task withInputs(List<String> others) {
     return new Task(
-        name, line, command, environment, demand, estimateMillis, retries, others, outputs, after);
+        name,
+        line,
+        command,
+        environment,
+        demand,
+        estimateMillis,
+        retries,
+        logLimitMib,
+        others,
+        outputs,
+        after);
   }
 }

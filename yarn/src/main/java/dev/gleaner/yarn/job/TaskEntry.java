@@ -20,16 +20,18 @@ import java.util.stream.IntStream;
  *
  * @param items what {@code {item}} stands for in each task; empty for an entry that is one task
  */
-record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<String> items) {
+record TaskEntry(
+    String name, Path folder, FileReach reach, Fields fields, Fields defaults, List<String> items) {
 
   private static final int MOST_CORES = 100_000;
   private static final int MOST_COPIES = 100_000;
   private static final int MOST_RETRIES = 1_000;
   private static final int RETRIES = 2;
   private static final long MEMORY_MIB = 512;
+  private static final long MOST_LOG_MIB = 1024;
   private static final int LONGEST_COMMAND = 60_000;
 
-  static TaskEntry read(Path folder, Fields fields, Fields defaults) {
+  static TaskEntry read(Path folder, FileReach reach, Fields fields, Fields defaults) {
     if (fields.has("count") && fields.has("for")) {
       throw fields.bad("for", "one of count and for, not both");
     }
@@ -38,7 +40,7 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.has("for")
             ? fields.list("for", text -> text)
             : IntStream.range(0, count).mapToObj(Integer::toString).toList();
-    return new TaskEntry(fields.text("name", ""), folder, fields, defaults, items);
+    return new TaskEntry(fields.text("name", ""), folder, reach, fields, defaults, items);
   }
 
   Origin origin() {
@@ -78,7 +80,8 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
-        TaskFiles.inputs(folder, fields, copy),
+        logLimit(),
+        TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
   }
@@ -88,6 +91,15 @@ record TaskEntry(String name, Path folder, Fields fields, Fields defaults, List<
     long mib = from.mib("memory", MEMORY_MIB);
     if (mib < 1) {
       throw from.bad("memory", "at least 1 MiB");
+    }
+    return mib;
+  }
+
+  private long logLimit() {
+    Fields from = fields.has("log-limit") ? fields : defaults;
+    long mib = from.mib("log-limit", Task.LOG_LIMIT_MIB);
+    if (mib < 1 || mib > MOST_LOG_MIB) {
+      throw from.bad("log-limit", "from 1 MiB to 1 GiB; write more into a file under outputs");
     }
     return mib;
   }

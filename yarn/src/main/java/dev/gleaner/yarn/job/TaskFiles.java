@@ -2,7 +2,6 @@ package dev.gleaner.yarn.job;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,17 +24,18 @@ final class TaskFiles {
         : List.of(fields.text(key, ""));
   }
 
-  static List<String> inputs(Path folder, Fields fields, TaskEntry.Copy copy) {
+  static List<String> inputs(Path folder, FileReach reach, Fields fields, TaskEntry.Copy copy) {
     List<String> inputs = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (String written : texts(fields, "inputs")) {
       Path input = path(folder, fields, "inputs", copy.fill(written)).normalize();
-      if (!Files.isReadable(input) || input.getFileName() == null) {
+      String problem = reach.inputProblem(input);
+      if (!problem.isEmpty()) {
         throw fields
             .origin("inputs")
             .problem(
-                "%s is \"%s\"; expected a file or folder, but there is none at %s"
-                    .formatted(fields.key("inputs"), copy.fill(written), input));
+                "%s is \"%s\", but %s"
+                    .formatted(fields.key("inputs"), copy.fill(written), problem));
       }
       if (!names.add(input.getFileName().toString())) {
         throw fields

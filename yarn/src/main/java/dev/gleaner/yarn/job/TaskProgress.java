@@ -7,8 +7,12 @@ import java.util.List;
 /** What has become of one task so far. */
 public final class TaskProgress {
 
-  /** One time that the command ran. */
-  public record Try(String container, String node) {}
+  /**
+   * One time that the command ran.
+   *
+   * @param logs how its logs are called, among those of the other tries in its container
+   */
+  public record Try(String container, String node, String logs) {}
 
   private final Task task;
   private TaskState state;
@@ -92,13 +96,18 @@ public final class TaskProgress {
     return Collections.unmodifiableList(tries);
   }
 
+  /** How the logs of a try are called, before the names of the streams. */
+  public static String logs(Task task, int attempt) {
+    return task.name() + "." + attempt;
+  }
+
   void started(JobEvent event) {
     state = TaskState.RUNNING;
     container = event.container();
     node = event.node();
     startedAt = event.atMillis();
     firstStartedAt = tries.isEmpty() ? startedAt : firstStartedAt;
-    tries.add(new Try(container, node));
+    tries.add(new Try(container, node, logs(task, tries.size() + 1)));
   }
 
   void ended(JobEvent event) {
@@ -117,6 +126,12 @@ public final class TaskProgress {
         state = TaskState.READY;
       }
     }
+  }
+
+  void stopped(long atMillis) {
+    lastedMillis = Math.max(0, atMillis - startedAt);
+    busyMillis += lastedMillis;
+    state = TaskState.STOPPED;
   }
 
   /** One of the tasks before it is done. True if it was the last one. */

@@ -11,9 +11,11 @@ public enum TaskState {
   /** Its command failed more often than it may. */
   FAILED,
   /** Never ran, since a task failed that it waits for. */
-  SKIPPED;
+  SKIPPED,
+  /** Ran when its job was ended. */
+  STOPPED;
 
   public boolean over() {
-    return this == DONE || this == FAILED || this == SKIPPED;
+    return this == DONE || this == FAILED || this == SKIPPED || this == STOPPED;
   }
 }

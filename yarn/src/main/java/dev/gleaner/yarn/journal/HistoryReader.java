@@ -6,6 +6,7 @@ import dev.gleaner.yarn.lines.LineFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,145 +22,163 @@ final class HistoryReader {
 
   private static final Logger LOG = LoggerFactory.getLogger(HistoryReader.class);
 
-  // Clocks of two ResourceManagers differ a little.
-  private static final long CLOCK_SKEW = 300_000;
-
   private final SegmentFolder folder;
-  private final HistoryConsumer consumer;
   private final long now;
+  private final int files;
+  private final List<Timeline.Span> spans = new ArrayList<>();
+  private final Timeline timeline;
+  private final Set<Segment> foreign = new HashSet<>();
+  private final Set<Segment> unreadable = new HashSet<>();
   private long records;
   private long badLines;
-  private final Set<Segment> foreign = new HashSet<>();
-  private int unreadable;
   private long late;
 
-  HistoryReader(SegmentFolder folder, HistoryConsumer consumer, long now) {
+  /** Looks through the files for when they were written. */
+  HistoryReader(SegmentFolder folder, List<SegmentFolder.Found> files, long now) {
     this.folder = folder;
-    this.consumer = consumer;
     this.now = now;
+    this.files = files.size();
+    for (SegmentFolder.Found found : files) {
+      SpanLines lines = new SpanLines(found.segment());
+      scan(found.segment(), lines);
+      if (lines.start >= 0) {
+        spans.add(new Timeline.Span(found.segment(), lines.start, lines.last));
+      }
+    }
+    timeline = new Timeline(spans, now);
   }
 
-  ReplayReport read(List<SegmentFolder.Found> files) {
-    long[] starts = new long[files.size()];
-    for (int i = 0; i < starts.length; i++) {
-      starts[i] = startOf(files.get(i).segment());
-    }
-    for (int i = 0; i < starts.length; i++) {
-      if (starts[i] == Long.MAX_VALUE) {
-        continue;
-      }
-      Segment segment = files.get(i).segment();
-      Segment before = i == 0 ? segment : files.get(i - 1).segment();
+  /** When the last line was written; never after now. */
+  long latest() {
+    return Math.min(now, timeline.latest());
+  }
+
+  ReplayReport read(HistoryConsumer consumer) {
+    for (int i = 0; i < spans.size(); i++) {
+      Segment segment = spans.get(i).segment();
+      Timeline.Place place = timeline.of(i);
+      Segment before = spans.get(Math.max(0, i - 1)).segment();
       if (!segment.base() && (segment.part() == 0 || !segment.sameEpoch(before))) {
-        consumer.restarted(Math.min(starts[i], now));
+        consumer.restarted(Math.min(spans.get(i).start() - place.ahead(), now));
       }
-      read(segment, nextEpoch(files, starts, i));
+      scan(segment, new RecordLines(place, consumer));
     }
-    return new ReplayReport(starts.length, records, badLines, foreign.size(), unreadable, late);
+    return new ReplayReport(files, records, badLines, foreign.size(), unreadable.size(), late);
   }
 
   boolean isForeign(Segment segment) {
     return foreign.contains(segment);
   }
 
-  /** When the next ResourceManager became active; the end of time if none did. */
-  private static long nextEpoch(List<SegmentFolder.Found> files, long[] starts, int from) {
-    for (int i = from + 1; i < starts.length; i++) {
-      if (!files.get(i).segment().sameEpoch(files.get(from).segment())
-          && !files.get(i).segment().base()
-          && starts[i] != Long.MAX_VALUE) {
-        return starts[i];
-      }
-    }
-    return Long.MAX_VALUE;
-  }
-
-  /** The end of time for a file that is not ours, or is empty. */
-  private long startOf(Segment segment) {
-    long[] start = {Long.MAX_VALUE};
-    scan(
-        segment,
-        new Lines() {
-          @Override
-          boolean take(FlatLine line) throws BadLineException {
-            start[0] = SegmentHeader.read(line).startedAt();
-            return false;
-          }
-
-          @Override
-          boolean bad() {
-            foreign.add(segment);
-            LOG.warn("{} is no journal that this version can read; skipped", segment.name());
-            return false;
-          }
-        });
-    return start[0];
-  }
-
-  private void read(Segment segment, long before) {
-    scan(
-        segment,
-        new Lines() {
-          private boolean header = true;
-
-          @Override
-          boolean take(FlatLine line) throws BadLineException {
-            if (header) {
-              header = false;
-              return true;
-            }
-            take(JournalLines.read(line), before);
-            return true;
-          }
-
-          @Override
-          boolean bad() {
-            badLines++;
-            return true;
-          }
-
-          private void take(JournalRecord record, long before) throws BadLineException {
-            if (record.at() > now + CLOCK_SKEW) {
-              throw new BadLineException("from the future");
-            }
-            if (record.at() > before) {
-              late++;
-            } else {
-              records++;
-              record.tell(consumer);
-            }
-          }
-        });
-  }
-
   private void scan(Segment segment, Lines lines) {
     try (InputStream in = folder.open(segment)) {
       LineFile.read(in, JournalLines.LONGEST, lines);
     } catch (IOException e) {
-      unreadable++;
+      unreadable.add(segment);
       LOG.warn("{} cannot be read to its end: {}", segment.name(), e.toString());
     }
   }
 
-  /** Takes lines until told otherwise. */
+  /** Takes the header first, then lines until told otherwise. */
   private abstract static class Lines implements LineFile.Taker {
 
-    abstract boolean take(FlatLine line) throws BadLineException;
+    private boolean headerTaken;
 
-    abstract boolean bad();
+    /** False ends the reading. */
+    abstract boolean header(FlatLine line) throws BadLineException;
+
+    abstract void take(FlatLine line) throws BadLineException;
+
+    abstract boolean bad(boolean header);
 
     @Override
     public boolean line(ByteBuffer bytes) {
+      boolean header = !headerTaken;
+      headerTaken = true;
       try {
-        return take(FlatLine.parse(bytes));
+        FlatLine line = FlatLine.parse(bytes);
+        if (header) {
+          return header(line);
+        }
+        take(line);
+        return true;
       } catch (BadLineException e) {
-        return bad();
+        return bad(header);
       }
     }
 
     @Override
     public void tooLong() {
-      bad();
+      boolean header = !headerTaken;
+      headerTaken = true;
+      bad(header);
+    }
+  }
+
+  /** When a file was written. */
+  private final class SpanLines extends Lines {
+    private final Segment segment;
+    private long start = -1;
+    private long last;
+
+    SpanLines(Segment segment) {
+      this.segment = segment;
+    }
+
+    @Override
+    boolean header(FlatLine line) throws BadLineException {
+      start = SegmentHeader.read(line).startedAt();
+      return true;
+    }
+
+    @Override
+    void take(FlatLine line) throws BadLineException {
+      last = JournalLines.at(line);
+    }
+
+    @Override
+    boolean bad(boolean header) {
+      if (header) {
+        foreign.add(segment);
+        LOG.warn("{} is no journal that this version can read; skipped", segment.name());
+      }
+      return !header;
+    }
+  }
+
+  /** What is in a file. */
+  private final class RecordLines extends Lines {
+    private final Timeline.Place place;
+    private final HistoryConsumer consumer;
+
+    RecordLines(Timeline.Place place, HistoryConsumer consumer) {
+      this.place = place;
+      this.consumer = consumer;
+    }
+
+    @Override
+    boolean header(FlatLine line) {
+      return true;
+    }
+
+    @Override
+    void take(FlatLine line) throws BadLineException {
+      JournalRecord record = JournalLines.read(line, place.ahead());
+      if (record.at() > now + Timeline.CLOCK_SKEW) {
+        throw new BadLineException("from the future");
+      }
+      if (record.at() > place.before()) {
+        late++;
+      } else {
+        records++;
+        record.tell(consumer);
+      }
+    }
+
+    @Override
+    boolean bad(boolean header) {
+      badLines++;
+      return true;
     }
   }
 }

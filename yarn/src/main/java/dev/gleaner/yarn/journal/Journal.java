@@ -1,72 +1,52 @@
 package dev.gleaner.yarn.journal;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.lines.BackgroundWriter;
-import dev.gleaner.yarn.lines.FlushableFiles;
+import dev.gleaner.yarn.lines.FileSource;
 import dev.gleaner.yarn.runtimes.Ending;
 import dev.gleaner.yarn.runtimes.RequestKind;
-import java.io.IOException;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Keeps what happens to nodes and containers. To record never waits: one thread of the journal
- * writes and flushes. To {@link #open}, {@link #replay}, {@link #flush} and {@link #close} reads
- * and writes files, and is not for a thread of the scheduler.
+ * Keeps what happens to nodes and containers. Neither to open it nor to record ever waits or fails:
+ * one thread of the journal reads, writes and flushes, and tries again what cannot be done now. To
+ * {@link #flush} and {@link #close} waits for files, and is not for a thread of the scheduler.
  */
 public final class Journal implements NodeEvents, AutoCloseable {
 
-  private final SegmentFolder folder;
-  private final Segment first;
-  private final LongSupplier clock;
-  private final SegmentSink sink;
+  private final JournalSink sink;
   private final BackgroundWriter<JournalRecord> writer;
-  private boolean replayed;
 
-  private Journal(SegmentFolder folder, Segment first, JournalSettings settings, LongSupplier clock)
-      throws IOException {
-    this.folder = folder;
-    this.first = first;
-    this.clock = clock;
-    sink = new SegmentSink(folder, first, settings, clock);
-    writer =
-        new BackgroundWriter<>("gleaner-journal", settings.queue(), settings.flushMillis(), sink);
-  }
-
-  /** Begins an epoch: whoever wrote to this folder before writes no more. */
-  public static Journal open(
-      FileSystem files, Path path, JournalSettings settings, LongSupplier clock)
-      throws IOException {
-    SegmentFolder folder = new SegmentFolder(FlushableFiles.of(files), path);
-    List<SegmentFolder.Found> found = folder.list();
-    long epoch = found.isEmpty() ? 1 : found.get(found.size() - 1).segment().epoch() + 1;
-    // No seed: two ResourceManagers must not draw the same word.
-    String word = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-    Journal journal = new Journal(folder, new Segment(epoch, word, 0, false), settings, clock);
-    journal.writer.start();
-    return journal;
+  private Journal(JournalSink sink, BackgroundWriter<JournalRecord> writer) {
+    this.sink = sink;
+    this.writer = writer;
   }
 
   /**
-   * Tells what earlier epochs have kept, as it was written. Once only: afterwards what is not
-   * needed any more is taken out of the files.
+   * Begins an epoch as soon as that can be done: whoever wrote to this folder before writes no
+   * more.
+   *
+   * @param clock never goes back
+   * @param reader is told what earlier epochs have kept as soon as it can be read, on the thread of
+   *     the journal; again and again as long as it is not {@linkplain PastHistory#isComplete
+   *     complete}
    */
-  ReplayReport replay(HistoryConsumer consumer) throws IOException {
-    if (replayed) {
-      throw new IllegalStateException("the journal has been read already");
-    }
-    replayed = true;
-    List<SegmentFolder.Found> earlier =
-        folder.list().stream().filter(found -> found.segment().compareTo(first) < 0).toList();
-    ReplayReport report =
-        new HistoryReader(folder, consumer, clock.getAsLong())
-            .read(SegmentFolder.sinceBase(earlier));
-    sink.rewriteSoon();
-    return report;
+  public static Journal open(
+      FileSource files,
+      Path path,
+      JournalSettings settings,
+      LongSupplier clock,
+      Guard guard,
+      Consumer<PastHistory> reader) {
+    JournalSink sink = new JournalSink(files, path, settings, clock, reader);
+    BackgroundWriter<JournalRecord> writer =
+        new BackgroundWriter<>(
+            "gleaner-journal", settings.queue(), settings.flushMillis(), sink, guard);
+    writer.start();
+    return new Journal(sink, writer);
   }
 
   @Override
@@ -102,6 +82,11 @@ public final class Journal implements NodeEvents, AutoCloseable {
   /** How often files could not be written. */
   public long failures() {
     return writer.failures();
+  }
+
+  /** False while files cannot be written, and after the end. */
+  public boolean isWriting() {
+    return writer.isWriting();
   }
 
   /** True once another ResourceManager writes to the folder; nothing is recorded here any more. */

@@ -57,8 +57,13 @@ final class JournalLines {
     line.put("millis", ran.millis()).put("how", ran.how().name().toLowerCase(Locale.ROOT));
   }
 
-  static JournalRecord read(FlatLine line) throws BadLineException {
-    long at = at(line);
+  /**
+   * Reads a record.
+   *
+   * @param ahead by how much the clock that gave it its time was ahead
+   */
+  static JournalRecord read(FlatLine line, long ahead) throws BadLineException {
+    long at = Math.max(0, at(line) - ahead);
     return switch (line.text("event", LONGEST_NAME)) {
       case "joined" -> new JournalRecord.Joined(node(line), size(line), at);
       case "resized" -> new JournalRecord.Resized(node(line), size(line), at);

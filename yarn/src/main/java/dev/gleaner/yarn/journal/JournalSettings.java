@@ -38,6 +38,11 @@ public record JournalSettings(
     }
   }
 
+  public JournalSettings withQueue(int records) {
+    return new JournalSettings(
+        windowMillis, records, flushMillis, segmentBytes, rewriteBytes, runs, kinds);
+  }
+
   public JournalSettings withWindowMillis(long millis) {
     return new JournalSettings(millis, queue, flushMillis, segmentBytes, rewriteBytes, runs, kinds);
   }

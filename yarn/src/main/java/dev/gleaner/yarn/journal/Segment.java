@@ -1,7 +1,10 @@
 package dev.gleaner.yarn.journal;
 
 import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,6 +36,14 @@ record Segment(long epoch, String writer, long part, boolean base) implements Co
                 Long.parseLong(matcher.group(3)),
                 matcher.group(4) != null))
         : Optional.empty();
+  }
+
+  /** The first file of a new epoch. */
+  static Segment after(List<SegmentFolder.Found> found) {
+    long epoch = found.isEmpty() ? 1 : found.get(found.size() - 1).segment().epoch() + 1;
+    // No seed: two ResourceManagers must not draw the same word.
+    String word = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+    return new Segment(epoch, word, 0, false);
   }
 
   String name() {

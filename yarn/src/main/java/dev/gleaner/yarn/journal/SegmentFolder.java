@@ -1,14 +1,15 @@
 package dev.gleaner.yarn.journal;
 
+import dev.gleaner.yarn.lines.LineOutput;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LeaseRecoverable;
 import org.apache.hadoop.fs.Path;
 
 /** The files of a journal; whatever else lies in the folder is left alone. */
@@ -35,6 +36,23 @@ record SegmentFolder(FileSystem files, Path path) {
     return Collections.unmodifiableList(found);
   }
 
+  /** What comes before a segment, in order. */
+  List<Found> before(Segment segment) throws IOException {
+    return list().stream().filter(found -> found.segment().compareTo(segment) < 0).toList();
+  }
+
+  /**
+   * Takes files away from whoever died while writing them, or does not know that another one is
+   * active. HDFS would give out what was written last only after up to an hour otherwise.
+   */
+  void seal(List<Found> all) throws IOException {
+    if (files instanceof LeaseRecoverable leases) {
+      for (Found found : all) {
+        leases.recoverLease(file(found.segment()));
+      }
+    }
+  }
+
   /** The newest base and what comes after it: all that has to be read. */
   static List<Found> sinceBase(List<Found> all) {
     for (int i = all.size() - 1; i > 0; i--) {
@@ -45,14 +63,14 @@ record SegmentFolder(FileSystem files, Path path) {
     return all;
   }
 
-  FSDataOutputStream create(Segment segment) throws IOException {
+  LineOutput create(Segment segment) throws IOException {
     files.mkdirs(path);
-    return files.create(file(segment), false);
+    return LineOutput.create(files, file(segment), false);
   }
 
   /** A file that gets its name only with {@link #finish}. */
-  FSDataOutputStream createUnfinished(Segment segment) throws IOException {
-    return files.create(unfinished(segment), true);
+  LineOutput createUnfinished(Segment segment) throws IOException {
+    return LineOutput.create(files, unfinished(segment), true);
   }
 
   void finish(Segment segment) throws IOException {

@@ -1,12 +1,11 @@
 package dev.gleaner.yarn.journal;
 
 import dev.gleaner.yarn.lines.BackgroundWriter;
-import dev.gleaner.yarn.lines.FlushableFiles;
+import dev.gleaner.yarn.lines.LineOutput;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.StreamCapabilities;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * Appends to the files of one epoch. A file is never opened again once writing to it has failed:
  * what comes next goes into a new one, so that only the last line of a file can be torn.
  */
-final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
+final class SegmentSink implements Closeable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SegmentSink.class);
 
@@ -25,26 +24,34 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
   private final SegmentFolder folder;
   private final JournalSettings settings;
   private final LongSupplier clock;
+  private final long since;
+  // The file that is written, or the next one.
   private Segment segment;
-  private FSDataOutputStream out;
+  private LineOutput out;
+  private boolean begun;
+  private long createdAt;
   private long writtenAt;
   private long checkedAt;
-  private volatile boolean rewrite;
-  private volatile boolean replaced;
+  private long lookedAt;
+  private boolean rewrite;
 
-  SegmentSink(SegmentFolder folder, Segment first, JournalSettings settings, LongSupplier clock)
-      throws IOException {
+  /**
+   * Nothing is written yet.
+   *
+   * @param since when the epoch began: no later than the first record of it
+   */
+  SegmentSink(
+      SegmentFolder folder,
+      Segment first,
+      JournalSettings settings,
+      LongSupplier clock,
+      long since) {
     this.folder = folder;
     this.settings = settings;
     this.clock = clock;
+    this.since = since;
     segment = first;
-    // Whoever sees this file knows that its epoch has begun.
-    begin(clock.getAsLong());
-    if (!out.hasCapability(StreamCapabilities.HSYNC)) {
-      LOG.warn(
-          "{} cannot flush: what the journal has not closed is lost if this process dies",
-          folder.files().getUri().getScheme());
-    }
+    lookedAt = since;
   }
 
   /** Asks for a rewriting of older files; nobody reads them any more. */
@@ -52,18 +59,35 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
     rewrite = true;
   }
 
-  /** True once another ResourceManager has become active. */
-  boolean isReplaced() {
-    return replaced;
+  /** Makes the first file, if there is none yet: who sees it knows that its epoch has begun. */
+  void begin() throws IOException {
+    if (begun) {
+      return;
+    }
+    // The first file may take hours where a disk is full. Who became active since has a number
+    // that is not below ours.
+    List<SegmentFolder.Found> found = folder.list();
+    if (!found.isEmpty() && newest(found).epoch() >= segment.epoch()) {
+      throw replacedBy(newest(found));
+    }
+    create(since);
+    begun = true;
+    if (!out.canFlush()) {
+      LOG.warn(
+          "{} cannot flush: what the journal has not closed is lost if this process dies",
+          folder.files().getUri().getScheme());
+    }
   }
 
-  @Override
-  public void write(List<JournalRecord> batch) throws IOException {
+  /** Writes these, or a sign of life if there were none for a while. */
+  void write(List<JournalRecord> batch) throws IOException {
     long now = clock.getAsLong();
     if (!batch.isEmpty() || now - writtenAt >= SIGN_OF_LIFE) {
       checkReplaced(now);
-      append(batch.isEmpty() ? List.of(new JournalRecord.Alive(now)) : batch, now);
+      // By an earlier look at the clock: what happens just now comes with the next batch.
+      append(batch.isEmpty() ? List.of(new JournalRecord.Alive(lookedAt)) : batch, now);
     }
+    lookedAt = now;
     if (rewrite) {
       rewrite = false;
       rewrite(now);
@@ -71,17 +95,16 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
   }
 
   private void append(List<JournalRecord> batch, long now) throws IOException {
+    if (out == null) {
+      create(now);
+    }
     try {
-      if (out == null) {
-        segment = segment.next();
-        begin(now);
-      }
       for (JournalRecord record : batch) {
         out.write(JournalLines.write(record));
       }
-      FlushableFiles.flush(out);
+      out.flush();
       writtenAt = now;
-      if (out.getPos() >= settings.segmentBytes()) {
+      if (out.position() >= settings.segmentBytes()) {
         close();
         rewrite |= isWorthRewriting();
       }
@@ -91,16 +114,20 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
     }
   }
 
-  private void begin(long now) throws IOException {
-    out = folder.create(segment);
+  private void create(long now) throws IOException {
+    Segment attempt = segment;
     try {
+      out = folder.create(attempt);
       out.write(new SegmentHeader(now).bytes());
-      FlushableFiles.flush(out);
+      out.flush();
+      createdAt = now;
       writtenAt = now;
     } catch (IOException e) {
-      // Attempts may be many while a disk is full; none of them leaves a file behind.
       abandon();
-      folder.delete(segment);
+      // Attempts may be many while a disk is full; none of them leaves a file behind. Where even
+      // that fails, at least the next one has a name of its own.
+      segment = attempt.next();
+      folder.delete(attempt);
       throw e;
     }
   }
@@ -116,9 +143,9 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
   // A failure costs nothing but room, and the next time comes.
   private void rewrite(long now) throws IOException {
     checkReplaced(now);
-    Segment end = out == null ? segment.next() : segment;
     try {
-      Rewriting.before(end, folder, settings, now);
+      // What it makes of older files ends where the file begins that follows them.
+      Rewriting.before(segment, folder, settings, out == null ? now : createdAt);
     } catch (IOException e) {
       LOG.warn("the journal could not be rewritten: {}", e.toString());
     }
@@ -130,14 +157,21 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
     }
     List<SegmentFolder.Found> found = folder.list();
     if (!found.isEmpty()) {
-      Segment newest = found.get(found.size() - 1).segment();
+      Segment newest = newest(found);
       if (!newest.sameEpoch(segment) && newest.compareTo(segment) > 0) {
-        replaced = true;
-        throw new BackgroundWriter.ClosedForGoodException(
-            "another ResourceManager is active, which writes " + newest.name());
+        throw replacedBy(newest);
       }
     }
     checkedAt = now;
+  }
+
+  private static Segment newest(List<SegmentFolder.Found> found) {
+    return found.get(found.size() - 1).segment();
+  }
+
+  private static IOException replacedBy(Segment newest) {
+    return new BackgroundWriter.ClosedForGoodException(
+        "another ResourceManager is active, which writes " + newest.name());
   }
 
   private void abandon() {
@@ -145,15 +179,15 @@ final class SegmentSink implements BackgroundWriter.Sink<JournalRecord> {
       close();
     } catch (IOException e) {
       LOG.debug("the file that could not be written could not be closed either", e);
-      out = null;
     }
   }
 
   @Override
   public void close() throws IOException {
     if (out != null) {
-      FSDataOutputStream closing = out;
+      LineOutput closing = out;
       out = null;
+      segment = segment.next();
       closing.close();
     }
   }

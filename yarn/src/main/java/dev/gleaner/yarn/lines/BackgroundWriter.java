@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.lines;
 
+import dev.gleaner.yarn.guard.Guard;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,27 +36,30 @@ public final class BackgroundWriter<T> implements AutoCloseable {
   }
 
   private static final Logger LOG = LoggerFactory.getLogger(BackgroundWriter.class);
-  private static final long LONGEST_PAUSE = 60_000;
-  private static final long LONGEST_CLOSE = 10_000;
+  private static final long LONGEST_PAUSE = 15_000;
+  private static final long LONGEST_CLOSE = 5000;
 
   private final String name;
   private final int capacity;
   private final long pauseMillis;
   private final Sink<T> sink;
+  private final Guard guard;
   private final Queue<T> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger queued = new AtomicInteger();
   private final AtomicLong dropped = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
   private final Rounds rounds = new Rounds();
   private final Thread thread;
+  private volatile boolean writing = true;
   private volatile boolean closing;
   private volatile boolean stopped;
 
-  public BackgroundWriter(String name, int capacity, long pauseMillis, Sink<T> sink) {
+  public BackgroundWriter(String name, int capacity, long pauseMillis, Sink<T> sink, Guard guard) {
     this.name = name;
     this.capacity = capacity;
     this.pauseMillis = pauseMillis;
     this.sink = sink;
+    this.guard = guard;
     thread = new Thread(this::run, name);
     thread.setDaemon(true);
   }
@@ -89,6 +93,11 @@ public final class BackgroundWriter<T> implements AutoCloseable {
     return failures.get();
   }
 
+  /** False while writing fails, and after the end. */
+  public boolean isWriting() {
+    return writing && !stopped;
+  }
+
   /** Waits until what was offered before is safe; false if that took too long. */
   public boolean flush(long timeoutMillis) throws InterruptedException {
     return rounds.awaitNext(thread, timeoutMillis, () -> stopped);
@@ -107,31 +116,35 @@ public final class BackgroundWriter<T> implements AutoCloseable {
   }
 
   private void run() {
-    try (sink) {
-      List<T> batch = new ArrayList<>();
-      long pause = pauseMillis;
-      while (true) {
-        boolean last = closing;
-        rounds.begin();
-        drain(batch);
-        boolean written = write(batch);
-        pause = written ? pauseMillis : Math.min(LONGEST_PAUSE, 2 * pause);
-        if (written) {
-          rounds.end();
-        }
-        if (last || stopped) {
-          break;
-        }
-        if (!closing) {
-          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
-        }
-      }
-      dropped.addAndGet(batch.size());
-    } catch (IOException e) {
-      LOG.warn("{}: could not be closed: {}", name, e.toString());
+    try {
+      guard.run(name, this::work);
+      guard.run(name + ": closing", sink::close);
     } finally {
       stopped = true;
     }
+  }
+
+  private void work() {
+    List<T> batch = new ArrayList<>();
+    long pause = pauseMillis;
+    while (true) {
+      boolean last = closing;
+      rounds.begin();
+      drain(batch);
+      if (!guard.run(name, () -> write(batch))) {
+        lose(batch);
+      } else if (writing) {
+        rounds.end();
+      }
+      pause = writing ? pauseMillis : Math.min(LONGEST_PAUSE, 2 * pause);
+      if (last || stopped || guard.isOff()) {
+        break;
+      }
+      if (!closing) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(pause));
+      }
+    }
+    dropped.addAndGet(batch.size());
   }
 
   private void drain(List<T> batch) {
@@ -145,25 +158,33 @@ public final class BackgroundWriter<T> implements AutoCloseable {
     }
   }
 
-  private boolean write(List<T> batch) {
+  /** What is left in the batch afterwards has to be tried again. */
+  private void write(List<T> batch) {
     try {
       sink.write(batch);
       batch.clear();
-      return true;
+      if (!writing) {
+        LOG.info("{}: writes again; {} records were dropped so far", name, dropped());
+      }
+      writing = true;
     } catch (ClosedForGoodException e) {
       LOG.warn("{}: writes no more: {}", name, e.getMessage());
+      writing = false;
       stopped = true;
     } catch (IOException e) {
-      if (failures.getAndIncrement() == 0) {
+      failures.incrementAndGet();
+      if (writing) {
         LOG.warn("{}: cannot write, will try again: {}", name, e.toString());
       }
-    } catch (RuntimeException e) {
-      // The same batch would fail again.
-      LOG.warn("{}: {} records lost", name, batch.size(), e);
-      failures.incrementAndGet();
-      dropped.addAndGet(batch.size());
-      batch.clear();
+      writing = false;
     }
-    return false;
+  }
+
+  /** The sink is broken; the same records would break it again. */
+  private void lose(List<T> batch) {
+    failures.incrementAndGet();
+    dropped.addAndGet(batch.size());
+    batch.clear();
+    writing = false;
   }
 }

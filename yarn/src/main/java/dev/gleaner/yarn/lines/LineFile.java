@@ -31,7 +31,7 @@ public final class LineFile {
 
   private void read(InputStream in, Taker taker) throws IOException {
     byte[] buffer = new byte[1 << 16];
-    for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+    for (int count = fill(in, buffer); count >= 0; count = fill(in, buffer)) {
       for (int i = 0; i < count; i++) {
         if (buffer[i] != '\n') {
           append(buffer[i]);
@@ -41,6 +41,10 @@ public final class LineFile {
       }
     }
     give(taker);
+  }
+
+  private static int fill(InputStream in, byte[] buffer) throws IOException {
+    return DiskErrors.asExceptions(() -> in.read(buffer));
   }
 
   private void append(byte next) {

@@ -3,19 +3,24 @@ package dev.gleaner.yarn.master;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Job;
 import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.ToIntBiFunction;
 import org.apache.hadoop.yarn.api.records.Priority;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.client.api.AMRMClient.ContainerRequest;
 
 /**
- * One request to YARN for each task that is ready, told apart by kind and so by priority.
+ * The requests to YARN for tasks that are ready, told apart by kind and so by priority.
  *
  * <p>YARN refuses a request that is larger than the largest node is right now, and everything that
  * was said together with it. Nodes that have shrunk may grow again, so such a kind is held back for
@@ -27,6 +32,7 @@ final class Asks {
 
   /** The tasks of one kind that wait for a container, and what has been asked for them. */
   private static final class Line {
+    private final Kind kind;
     private final Resource size;
     private final Priority priority;
     private final Deque<TaskProgress> ready = new ArrayDeque<>();
@@ -34,7 +40,9 @@ final class Asks {
     private boolean unsent;
     private long heldUntil;
 
-    Line(Resources demand, int priority) {
+    Line(Kind kind, int priority) {
+      Resources demand = kind.demand();
+      this.kind = kind;
       this.size = Resource.newInstance(demand.memoryMib(), demand.cores());
       this.priority = Priority.newInstance(priority);
     }
@@ -48,34 +56,42 @@ final class Asks {
   Asks(Job job, ForgetfulClient resourceManager) {
     this.resourceManager = resourceManager;
     this.priorities = Kind.priorities(job);
-    priorities.forEach(
-        (kind, priority) -> byPriority.put(priority, new Line(kind.demand(), priority)));
+    priorities.forEach((kind, priority) -> byPriority.put(priority, new Line(kind, priority)));
   }
 
   void ready(TaskProgress task) {
-    byPriority.get(priorities.get(Kind.of(task.task()))).ready.add(task);
+    line(Kind.of(task.task())).ready.add(task);
   }
 
-  /** Asks for as many containers as there are tasks, no more and no fewer. */
-  void balance(long now) {
+  private Line line(Kind kind) {
+    return byPriority.get(priorities.get(kind));
+  }
+
+  /**
+   * Asks for as many containers as wanted, no more and no fewer.
+   *
+   * @param wanted how many containers for these tasks of a kind
+   */
+  void balance(long now, ToIntBiFunction<Kind, Collection<TaskProgress>> wanted) {
     boolean some = byPriority.values().stream().anyMatch(line -> line.unsent);
     for (Line line : byPriority.values()) {
-      boolean wanting = line.asked.size() != line.ready.size() && line.heldUntil <= now;
+      int containers = wanted.applyAsInt(line.kind, line.ready);
+      boolean wanting = line.asked.size() != containers && line.heldUntil <= now;
       if (wanting && !(oneAtATime && some)) {
-        balance(line);
+        balance(line, containers);
         some = true;
       }
     }
   }
 
-  private void balance(Line line) {
+  private void balance(Line line, int containers) {
     line.unsent = true;
-    while (line.asked.size() < line.ready.size()) {
+    while (line.asked.size() < containers) {
       ContainerRequest request = new ContainerRequest(line.size, null, null, line.priority);
       resourceManager.addContainerRequest(request);
       line.asked.add(request);
     }
-    while (line.asked.size() > line.ready.size()) {
+    while (line.asked.size() > containers) {
       resourceManager.removeContainerRequest(line.asked.remove());
     }
   }
@@ -115,10 +131,26 @@ final class Asks {
       resourceManager.removeContainerRequest(line.asked.remove());
       line.unsent = true;
     }
-    TaskProgress task = line.ready.poll();
-    while (task != null && task.state() != TaskState.READY) {
-      task = line.ready.poll();
+    return next(line, task -> true);
+  }
+
+  /** A task for a container that has done one of this kind, or null if none suits it. */
+  TaskProgress takeFor(Kind kind, Predicate<Task> suits) {
+    return next(line(kind), suits);
+  }
+
+  private static TaskProgress next(Line line, Predicate<Task> suits) {
+    Iterator<TaskProgress> ready = line.ready.iterator();
+    while (ready.hasNext()) {
+      TaskProgress task = ready.next();
+      boolean waits = task.state() == TaskState.READY;
+      if (!waits || suits.test(task.task())) {
+        ready.remove();
+      }
+      if (waits && suits.test(task.task())) {
+        return task;
+      }
     }
-    return task;
+    return null;
   }
 }

@@ -27,6 +27,7 @@ public final class JobMaster {
 
   private static final Logger LOG = LoggerFactory.getLogger(JobMaster.class);
   private static final long HEARTBEAT_MILLIS = 500;
+  private static final String NODE = ApplicationConstants.Environment.NM_HOST.name();
 
   private final Configuration configuration;
   private final Staging staging;
@@ -69,14 +70,17 @@ public final class JobMaster {
     resourceManager.init(configuration);
     resourceManager.start();
     LocalFiles files = new LocalFiles(staging, state);
+    WorkerSecret secret = new WorkerSecret();
     try (EventWriter events = new EventWriter(staging, attempt);
-        Launcher launcher = new Launcher(staging, files, configuration)) {
+        WorkerPort workers = WorkerPort.open(System.getenv(NODE), secret);
+        Launcher launcher = new Launcher(staging, files, workers, secret, configuration)) {
       RegisterApplicationMasterResponse answer =
           resourceManager.registerApplicationMaster("", -1, "");
       record(events, JobEvent.ofJob(JobEvent.Type.MASTER, now(), "attempt " + attempt));
       Predecessor predecessor = new Predecessor(resourceManager, running(), now());
       predecessor.alive(answer.getContainersFromPreviousAttempts(), Set.copyOf(running()));
-      new MasterLoop(state, resourceManager, launcher, events, JobMaster::now)
+      Reuse reuse = Reuse.of(configuration);
+      new MasterLoop(state, resourceManager, launcher, events, workers, reuse, JobMaster::now)
           .run(
               predecessor,
               configuration.getTimeDuration(HEARTBEAT, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS));

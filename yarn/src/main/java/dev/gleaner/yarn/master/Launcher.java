@@ -2,14 +2,18 @@ package dev.gleaner.yarn.master;
 
 import dev.gleaner.yarn.job.Task;
 import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.yarn.api.records.Container;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
@@ -26,28 +30,68 @@ final class Launcher implements AutoCloseable {
 
   private final Staging staging;
   private final LocalFiles files;
+  private final WorkerPort workers;
+  private final WorkerSecret secret;
   private final NMClient nodes = NMClient.createNMClient();
   private final ExecutorService callers = Executors.newFixedThreadPool(CALLERS, Launcher::daemon);
   private final Queue<NotStarted> notStarted = new ConcurrentLinkedQueue<>();
 
-  Launcher(Staging staging, LocalFiles files, Configuration configuration) {
+  Launcher(
+      Staging staging,
+      LocalFiles files,
+      WorkerPort workers,
+      WorkerSecret secret,
+      Configuration configuration) {
     this.staging = staging;
     this.files = files;
+    this.workers = workers;
+    this.secret = secret;
     // Containers outlive this master: its next attempt takes them over.
     nodes.cleanupRunningContainersOnStop(false);
     nodes.init(configuration);
     nodes.start();
   }
 
-  void start(Container container, TaskProgress progress) throws IOException {
-    Task task = progress.task();
-    int attempt = progress.failures() + progress.kills() + 1;
-    String keep = task.outputs().isEmpty() ? "" : keepOutputs(task, container.getId());
-    TaskScript script = new TaskScript(task, attempt, keep);
+  /** What a task needs in its folder, in words by which two tasks can be compared. */
+  Set<String> files(Task task) {
+    return files.sources(task);
+  }
+
+  /**
+   * Starts the task that has just got the container.
+   *
+   * @param reuse whether the container may take others after it
+   */
+  void start(Container container, TaskProgress progress, boolean reuse) throws IOException {
+    boolean reports = reuse && workers.isOpen();
+    String command = WorkerScript.launchCommand(script(progress), reports ? workers.address() : "");
     ContainerLaunchContext context =
         ContainerLaunchContext.newInstance(
-            files.of(task), Map.of(), List.of(script.launchCommand()), null, null, null);
+            files.of(progress.task()),
+            Map.of(),
+            List.of(command),
+            null,
+            ContainerTokens.written(credentials(reports)),
+            null);
     callers.execute(() -> start(container, context));
+  }
+
+  private Credentials credentials(boolean reports) throws IOException {
+    Credentials credentials = ContainerTokens.ofTasks();
+    if (reports) {
+      secret.addTo(credentials);
+    }
+    return credentials;
+  }
+
+  /** The script of the try that has just begun. */
+  TaskScript script(TaskProgress progress) throws IOException {
+    Task task = progress.task();
+    return new TaskScript(
+        task,
+        progress.tries().size(),
+        files.of(task).keySet(),
+        task.outputs().isEmpty() ? "" : keepOutputs(task, progress.container()));
   }
 
   private void start(Container container, ContainerLaunchContext context) {
@@ -64,21 +108,23 @@ final class Launcher implements AutoCloseable {
     return thread;
   }
 
-  private String keepOutputs(Task task, ContainerId container) {
+  private String keepOutputs(Task task, String container) {
     String target = staging.outputsOf(task.name()).toString();
     if (staging.local()) {
       String folder = staging.outputsOf(task.name()).toUri().getPath();
-      return TaskScript.copyTo(folder, container.toString(), task.outputs());
+      return TaskScript.copyTo(folder, container, task.outputs());
     }
-    // The node's own Hadoop class path, as this master was given it. Hadoop's chatter is not the
-    // task's, unless something goes wrong.
+    // The node's own Hadoop class path, as this master was given it, and our jars in the folder of
+    // the task instead of the master's. Hadoop's chatter is not the task's, unless something goes
+    // wrong.
     String classPath = System.getenv("CLASSPATH");
+    String ownFolder = Path.of("").toAbsolutePath() + "/";
     return """
         CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
           > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
         """
         .formatted(
-            TaskScript.quote(classPath == null ? "" : classPath),
+            TaskScript.quote(classPath == null ? "" : classPath.replace(ownFolder, "")),
             CopyOutputs.class.getName(),
             TaskScript.quote(target),
             container,

@@ -5,8 +5,10 @@ import dev.gleaner.yarn.job.Task;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.yarn.api.records.LocalResource;
@@ -26,6 +28,25 @@ public final class LocalFiles {
     this.state = state;
   }
 
+  /** What a task finds in its folder, in words by which two tasks can be compared. */
+  Set<String> sources(Task task) {
+    Set<String> all = new LinkedHashSet<>(task.inputs());
+    for (String before : task.after()) {
+      if (!state.task(before).task().outputs().isEmpty()) {
+        all.add("the outputs of " + before);
+      }
+    }
+    if (copiesOutputs(task)) {
+      all.add("what copies outputs");
+    }
+    return all;
+  }
+
+  // Where the shell cannot reach the staging folder.
+  private boolean copiesOutputs(Task task) {
+    return !task.outputs().isEmpty() && !staging.local();
+  }
+
   /**
    * The inputs of a task under their names, and the outputs of the tasks before it, each in a
    * folder named after its task.
@@ -41,7 +62,7 @@ public final class LocalFiles {
       Path path = staging.path(input);
       all.put(path.getName(), resource(path));
     }
-    if (!task.outputs().isEmpty() && !staging.local()) {
+    if (copiesOutputs(task)) {
       all.put(MasterConfiguration.FILE, resource(staging.path(MasterConfiguration.FILE)));
       all.putAll(jars());
     }

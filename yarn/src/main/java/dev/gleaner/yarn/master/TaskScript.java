@@ -1,17 +1,17 @@
 package dev.gleaner.yarn.master;
 
 import dev.gleaner.yarn.job.Task;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import dev.gleaner.yarn.job.TaskProgress;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.apache.hadoop.yarn.api.ApplicationConstants;
 
 /**
- * The shell script that a container runs: the command, and after it the outputs are brought to
- * safety.
+ * The shell script of one try: the command, and after it the outputs are brought to safety.
+ *
+ * @param files what YARN has brought to the container, beside whose folders those of tasks are
  */
-record TaskScript(Task task, int attempt, String keepOutputs) {
+record TaskScript(Task task, int attempt, Collection<String> files, String keepOutputs) {
 
   /** The exit code where a command ended well but left an output out. */
   static final int OUTPUT_MISSING = 97;
@@ -19,21 +19,20 @@ record TaskScript(Task task, int attempt, String keepOutputs) {
   /** The exit code where an output could not be brought to safety. */
   static final int OUTPUT_NOT_COPIED = 96;
 
-  private static final String FILE = ".gleaner-task.sh";
-
-  /**
-   * What to put into the launch context. The script travels as base64, since a NodeManager puts a
-   * command between double quotes into a script of its own, where the shell would mangle it.
-   */
-  String launchCommand() {
-    String logs = ApplicationConstants.LOG_DIR_EXPANSION_VAR;
-    String encoded = Base64.getEncoder().encodeToString(text().getBytes(StandardCharsets.UTF_8));
-    return "echo %s | base64 -d > %s && exec sh %s 1>%s/stdout 2>%s/stderr"
-        .formatted(encoded, FILE, FILE, logs, logs);
-  }
+  // The worker keeps the first two parts of a log and the last two.
+  private static final int LOG_PARTS = 4;
+  private static final long MIB = 1024 * 1024;
 
   String text() {
     StringBuilder text = new StringBuilder();
+    // The worker reads how the logs are called and how large their parts are.
+    text.append(
+        "# %s %d\n"
+            .formatted(TaskProgress.logs(task, attempt), task.logLimitMib() * MIB / LOG_PARTS));
+    if (!files.isEmpty()) {
+      List<String> links = files.stream().map(file -> "../" + first(file)).distinct().toList();
+      text.append("ln -s -- ").append(quoted(links)).append(" .\n");
+    }
     export(text, "GLEANER_TASK", task.name());
     export(text, "GLEANER_TRY", Integer.toString(attempt));
     task.environment().forEach((name, value) -> export(text, name, value));
@@ -81,6 +80,11 @@ record TaskScript(Task task, int attempt, String keepOutputs) {
         .append(whole)
         .append("; }\n")
         .toString();
+  }
+
+  private static String first(String path) {
+    int slash = path.indexOf('/');
+    return slash < 0 ? path : path.substring(0, slash);
   }
 
   private static String parent(String path) {

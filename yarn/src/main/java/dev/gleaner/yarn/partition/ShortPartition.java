@@ -4,6 +4,7 @@ import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
 
@@ -33,9 +34,10 @@ public final class ShortPartition {
     List<ShortUse> uses = load.shortUse();
     taskTime.look(uses, server, now);
     double held = uses.stream().mapToDouble(use -> server.held(use.held())).sum();
-    double come = arrivals.come(uses, server, held * taskTime.millis(), waiting(load), now);
+    double come =
+        arrivals.come(uses, server, held * taskTime.millis(), waiting(load).millis(), now);
     if (come > 0) {
-      policy.shortWork(come, now);
+      policy.shortWork(new ShortWork(come / taskTime.millis(), come), now);
     }
   }
 
@@ -68,7 +70,9 @@ public final class ShortPartition {
         now);
   }
 
-  private double waiting(PartitionLoad load) {
-    return server.held(load.shortWaiting()) * taskTime.millis();
+  // A task of the policy keeps a whole server busy.
+  private ShortWork waiting(PartitionLoad load) {
+    double servers = server.held(load.shortWaiting());
+    return new ShortWork(servers, servers * taskTime.millis());
   }
 }

@@ -62,6 +62,8 @@ final class ClusterMirror {
 
   private static final int MOST_DEPARTED = 64;
 
+  final Locations locations = new Locations();
+
   private final Map<NodeId, Node> nodes = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Pool> pools = new HashMap<>();
@@ -120,6 +122,7 @@ final class ClusterMirror {
   void leave(Node node) {
     nodes.remove(node.id);
     names.set(node.slot, null);
+    locations.leave(node.slot);
     node.pool.leave(node.slot);
   }
 

@@ -27,7 +27,7 @@ final class ContainerWatch implements EventHandler<RMAppAttemptEvent> {
   @Override
   public void handle(RMAppAttemptEvent event) {
     if (event instanceof RMAppAttemptContainerFinishedEvent end && end.getNodeId() != null) {
-      engine.note(() -> ended(end));
+      engine.note("the end of a container", () -> ended(end));
     }
   }
 

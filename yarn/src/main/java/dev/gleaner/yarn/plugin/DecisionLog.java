@@ -5,13 +5,11 @@ import dev.gleaner.yarn.audit.AuditLog;
 import dev.gleaner.yarn.audit.AuditSettings;
 import dev.gleaner.yarn.audit.AuditedRequest;
 import dev.gleaner.yarn.audit.RequestTrail;
-import java.io.IOException;
+import dev.gleaner.yarn.guard.Guard;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.metrics2.MetricsRecordBuilder;
 import org.apache.hadoop.metrics2.lib.Interns;
 import org.apache.hadoop.yarn.api.records.NodeId;
@@ -35,24 +33,16 @@ final class DecisionLog {
     }
   }
 
-  /** Begins to write decisions down. */
-  void open(Configuration configuration, PluginSettings settings) {
-    String folder = configuration.getTrimmed(PluginSettings.DIR, "");
-    if (folder.isEmpty() || settings.mode() == Mode.OFF) {
-      return;
-    }
-    try {
-      Path path = new Path(folder, "audit");
-      audit =
-          AuditLog.open(
-              path.getFileSystem(configuration),
-              path,
-              AuditSettings.DEFAULTS,
-              settings.mode().name().toLowerCase(Locale.ROOT),
-              settings.policy().name().toLowerCase(Locale.ROOT));
-    } catch (IOException | IllegalArgumentException e) {
-      LOG.error("{} cannot be used, so decisions are not written down", folder, e);
-    }
+  /** Begins to write decisions down, as soon as the file system lets it. */
+  void open(RecordFolder folder, PluginSettings settings, Guard guard) {
+    audit =
+        AuditLog.open(
+            folder.files(),
+            folder.audit(),
+            AuditSettings.DEFAULTS.withQueue(folder.queue()),
+            guard,
+            settings.mode().name().toLowerCase(Locale.ROOT),
+            settings.policy().name().toLowerCase(Locale.ROOT));
   }
 
   Verdict plain(PlainReason because) {
@@ -95,7 +85,7 @@ final class DecisionLog {
               node.toString(),
               request.shape().demand(),
               request.estimate(),
-              () -> last == null ? PlainReason.LOCALITY.text() : last.text(names));
+              () -> last == null ? PlainReason.NO_ROOM.text() : last.text(names));
     }
   }
 
@@ -115,8 +105,14 @@ final class DecisionLog {
 
   void gauges(MetricsRecordBuilder builder) {
     if (audit != null) {
-      builder.addCounter(
-          Interns.info("AuditDropped", "Decisions that were not written down"), audit.dropped());
+      builder
+          .addGauge(
+              Interns.info("AuditWriting", "1 if decisions can be written down"),
+              audit.isWriting() ? 1 : 0)
+          .addCounter(
+              Interns.info("AuditDropped", "Decisions that were not written down"), audit.dropped())
+          .addCounter(
+              Interns.info("AuditFailures", "Failed writes of decisions"), audit.failures());
     }
   }
 

@@ -1,6 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.yarn.guard.Guard;
 import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 
 /**
@@ -9,12 +12,17 @@ import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
  */
 final class Engines {
 
-  private static final IdentityHashMap<RMContext, RunningPlugin> RUNNING = new IdentityHashMap<>();
+  private static final Map<RMContext, Optional<RunningPlugin>> RUNNING = new IdentityHashMap<>();
 
   private Engines() {}
 
-  static synchronized RunningPlugin of(RMContext context) {
-    return RUNNING.computeIfAbsent(context, RunningPlugin::start);
+  /** Empty if it could not start; that is not tried again. */
+  static synchronized Optional<RunningPlugin> of(RMContext context) {
+    return RUNNING.computeIfAbsent(
+        context,
+        each ->
+            new Guard()
+                .call("its start", Optional.empty(), () -> Optional.of(RunningPlugin.start(each))));
   }
 
   /** The ResourceManager has stopped, or stands by from now on. */

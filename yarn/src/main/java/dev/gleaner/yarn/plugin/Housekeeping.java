@@ -3,13 +3,9 @@ package dev.gleaner.yarn.plugin;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** What has to be done from time to time, and not while the scheduler waits. */
 final class Housekeeping {
-
-  private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);
 
   private static final long PERIOD_SECONDS = 10;
 
@@ -29,25 +25,21 @@ final class Housekeeping {
   }
 
   void start() {
-    // work() lets nothing through that this could tell.
+    // A periodic task that throws is never run again, but work() throws nothing that one survives.
     var unused =
         thread.scheduleWithFixedDelay(this::work, PERIOD_SECONDS, PERIOD_SECONDS, TimeUnit.SECONDS);
   }
 
   private void work() {
-    engine.lock.lock();
-    try {
-      long now = engine.now();
-      records.alive(now);
-      if (records.isSettled()) {
-        engine.history.refitAhead(now);
-      }
-    } catch (RuntimeException e) {
-      // A periodic task that throws is never run again.
-      LOG.error("Gleaner's housekeeping failed; it goes on", e);
-    } finally {
-      engine.lock.unlock();
-    }
+    engine.note(
+        "its housekeeping",
+        () -> {
+          long now = engine.now();
+          records.alive(now);
+          if (records.isSettled()) {
+            engine.history.refitAhead(now);
+          }
+        });
   }
 
   void stop() {

@@ -4,6 +4,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
+import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Reason;
@@ -23,21 +24,37 @@ final class Judge {
   }
 
   /**
-   * @param fits whether the scheduler sees room for the request on the node
+   * @param among the nodes that are as near to what the request names as this one, or nearer
    */
-  Verdict judge(Request request, Node node, boolean fits, long now) {
+  Verdict judge(Request request, Node node, Offer offer, NodeSet among, long now) {
     if (history.dropsSeen(now) < settings.leastDrops()) {
       return new Verdict.Plain(PlainReason.NO_HISTORY);
     }
-    if (request.isOutOfPatience(now)) {
+    if (request.patience().isOver(now)) {
       return new Verdict.Plain(PlainReason.PATIENCE);
     }
+    Verdict.NotHere nearer = request.awaitedNearerThan(offer.closeness());
+    Verdict verdict =
+        nearer != null && hasRoom(node.pool(), nearer.awaited(), request)
+            ? nearer
+            : choose(request, node, offer.fits(), among, now);
+    return verdict instanceof Verdict.NotHere wait && request.patience().isOver(wait.because(), now)
+        ? new Verdict.Plain(PlainReason.PATIENCE)
+        : verdict;
+  }
+
+  private static boolean hasRoom(Pool pool, int node, Request request) {
+    return pool.contains(node) && pool.hasRoom(node, request.shape().demand());
+  }
+
+  private Verdict choose(Request request, Node node, boolean fits, NodeSet among, long now) {
     Resources demand = request.shape().demand();
     Pool pool = node.pool();
     if (!fits || !pool.hasRoom(node.slot, demand)) {
-      return elsewhere(pool.nextWithRoom(node.slot, demand));
+      return elsewhere(among.nextWithRoom(node.slot, demand, pool));
     }
-    Decision decision = request.shape().consider(policy, node.slot, pool, now);
+    Decision decision =
+        request.shape().consider(policy, node.slot, among, request.waiting(), pool, now);
     if (decision instanceof Place place && place.node() == node.slot) {
       return new Verdict.Here(place);
     }
@@ -57,12 +74,5 @@ final class Judge {
     return withRoom >= 0
         ? new Verdict.NotHere(withRoom, new Reason.HasRoom(withRoom))
         : new Verdict.Plain(PlainReason.NO_ROOM);
-  }
-
-  /** Until when the request should put up with being turned down for this reason. */
-  long patientUntil(Verdict.NotHere verdict, long now) {
-    long worthwhile =
-        verdict.because() instanceof Reason.SoonerOnBusyNode busy ? busy.waitMillis() : 0;
-    return now + worthwhile + settings.patienceMillis();
   }
 }

@@ -37,7 +37,7 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
 
   @Override
   public void handle(SchedulerEvent event) {
-    engine.note(() -> happened(event));
+    engine.note("an event of a node", () -> happened(event));
   }
 
   private void happened(SchedulerEvent event) {
@@ -99,7 +99,11 @@ final class NodeWatch implements EventHandler<SchedulerEvent> {
       return;
     }
     SchedulerNode actual = scheduler.getSchedulerNode(node.getNodeID());
-    if (actual != null && Reconciler.isDue(known, actual)) {
+    if (actual == null) {
+      return;
+    }
+    engine.mirror.locations.locate(known.slot, actual.getNodeName(), actual.getRackName());
+    if (Reconciler.isDue(known, actual)) {
       engine.reconciler.reconcile(known, actual, engine.now());
     }
   }

@@ -5,11 +5,14 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.LeastAddedLoss;
 import dev.gleaner.core.place.LossSettings;
 import dev.gleaner.core.place.NodeOutlook;
+import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,16 +22,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Decides for all requests of one ResourceManager. The scheduler's threads wait for it a moment at
  * most: if it is busy, plain CapacityScheduler it is.
  */
 final class PlacementEngine {
-
-  private static final Logger LOG = LoggerFactory.getLogger(PlacementEngine.class);
 
   private static final long LONGEST_WAIT_MICROS = 2000;
 
@@ -44,6 +43,7 @@ final class PlacementEngine {
   private BooleanSupplier isSettled = () -> true;
   private final PluginMetrics metrics;
   private final DecisionLog decisions;
+  private final Guard guard;
   private final Judge judge;
   private final Shapes shapes = new Shapes();
   private final Map<ApplicationAttemptId, Set<Request>> requests = new HashMap<>();
@@ -54,13 +54,15 @@ final class PlacementEngine {
       Applications applications,
       EngineClock clock,
       PluginMetrics metrics,
-      DecisionLog decisions) {
+      DecisionLog decisions,
+      Guard guard) {
     this.settings = settings;
     this.history = history;
     this.applications = applications;
     this.clock = clock;
     this.metrics = metrics;
     this.decisions = decisions;
+    this.guard = guard;
     nodes = new WatchedNodes(history, mirror);
     reconciler = new Reconciler(mirror, applications);
     judge = new Judge(settings, history, policy(settings, history));
@@ -70,7 +72,9 @@ final class PlacementEngine {
     return switch (settings.policy()) {
       case GLEANER ->
           new LeastAddedLoss(
-              NodeOutlook.regression(history.drops()), LossSettings.full(KillOrder.NEWEST_FIRST));
+              NodeOutlook.regression(history.drops()),
+              LossSettings.full(KillOrder.NEWEST_FIRST)
+                  .withReports(Duration.ofMillis(settings.reportMillis())));
       case SLACKSCHED -> new SoonestExpectedCompletion(history.changes(), settings.threshold());
     };
   }
@@ -90,13 +94,16 @@ final class PlacementEngine {
    * Takes note of something while nobody decides. What goes wrong is told and forgotten: it happens
    * on threads without which there is no ResourceManager.
    */
-  void note(Runnable news) {
+  void note(String what, Guard.Work news) {
+    if (!guard.run(what, () -> noteAlone(news))) {
+      metrics.missed();
+    }
+  }
+
+  private void noteAlone(Guard.Work news) throws Exception {
     lock.lock();
     try {
       news.run();
-    } catch (RuntimeException e) {
-      LOG.error("Gleaner missed something that happened", e);
-      metrics.missed();
     } finally {
       lock.unlock();
     }
@@ -105,6 +112,7 @@ final class PlacementEngine {
   /** What the request wants has changed. */
   void asked(Request request, int priority, Resources demand, int count) {
     note(
+        "a request",
         () -> {
           RequestKind kind =
               applications.kind(request.attempt.getApplicationId(), priority, demand);
@@ -124,22 +132,21 @@ final class PlacementEngine {
     }
   }
 
-  /**
-   * May this request be served on this node now?
-   *
-   * @param fits whether the node has room for it
-   */
-  boolean allows(Request request, SchedulerNode node, String partition, boolean fits) {
-    if (settings.mode() == Mode.OFF) {
+  /** May this request be served on this node now? */
+  boolean allows(Request request, Offer offer) {
+    if (settings.mode() == Mode.OFF || guard.isOff()) {
       return true;
     }
     long start = System.nanoTime();
-    Verdict verdict = verdict(request, node, partition, fits);
+    Verdict verdict = guard.call("a decision", null, () -> verdict(request, offer));
+    if (verdict == null) {
+      verdict = decisions.plain(PlainReason.FAILED);
+    }
     metrics.decided(verdict, System.nanoTime() - start);
     return settings.mode() == Mode.OBSERVE || verdict.allows();
   }
 
-  private Verdict verdict(Request request, SchedulerNode node, String partition, boolean fits) {
+  private Verdict verdict(Request request, Offer offer) {
     try {
       if (!lock.tryLock() && !lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
         return decisions.plain(PlainReason.BUSY);
@@ -150,50 +157,43 @@ final class PlacementEngine {
     }
     try {
       long now = now();
-      Verdict verdict = judged(request, node, partition, fits, now);
+      Verdict verdict = judged(request, offer, now);
       if (verdict instanceof Verdict.NotHere wait) {
-        request.turnedDown(now, judge.patientUntil(wait, now));
+        request.turnedDown(wait, offer.closeness(), now);
       }
       request.said(verdict);
       decisions.tell(request, verdict, mirror::name, now);
       return verdict;
-    } catch (RuntimeException e) {
-      LOG.error("Gleaner leaves {} to CapacityScheduler", request.attempt, e);
-      return decisions.plain(PlainReason.FAILED);
     } finally {
       lock.unlock();
     }
   }
 
-  private Verdict judged(
-      Request request, SchedulerNode actual, String partition, boolean fits, long now) {
+  private Verdict judged(Request request, Offer offer, long now) {
     if (!isSettled.getAsBoolean()) {
       return new Verdict.Plain(PlainReason.RESTARTED);
     }
+    SchedulerNode actual = offer.node();
     Node node = mirror.node(actual.getNodeID());
     if (node == null || request.shape() == null) {
       return new Verdict.Plain(PlainReason.UNKNOWN_NODE);
     }
-    if (!node.partition().equals(partition)) {
+    if (!node.partition().equals(offer.partition())) {
       return new Verdict.Plain(PlainReason.OTHER_PARTITION);
     }
-    if (fits && !node.pool().hasRoom(node.slot, request.shape().demand())) {
+    if (offer.fits() && !node.pool().hasRoom(node.slot, request.shape().demand())) {
       // The end of a container is told to the scheduler before it is told to us.
       reconciler.reconcile(node, actual, now);
     }
-    return judge.judge(request, node, fits, now);
-  }
-
-  /** A request that is not Gleaner's to decide on. */
-  void leftAlone(PlainReason because) {
-    if (settings.mode() != Mode.OFF) {
-      metrics.decided(new Verdict.Plain(because), 0);
-    }
+    mirror.locations.locate(node.slot, actual.getNodeName(), actual.getRackName());
+    NodeSet among = offer.places().within(offer.closeness(), mirror.locations);
+    return judge.judge(request, node, offer, among, now);
   }
 
   /** The request got a container on the node. */
   void allocated(Request request, SchedulerNode actual) {
     note(
+        "an allocation",
         () -> {
           long now = now();
           Node node = mirror.node(actual.getNodeID());

@@ -7,7 +7,6 @@ enum PlainReason {
   UNKNOWN_NODE("the node is not known yet"),
   RESTARTED("nodes of before the restart are still awaited"),
   OTHER_PARTITION("the request may use a node of another partition"),
-  LOCALITY("the request names hosts or racks"),
   NO_HISTORY("too few capacity changes have been seen to tell nodes apart"),
   NO_ROOM("no node has room; CapacityScheduler may reserve or preempt"),
   PATIENCE("it has waited long enough for a better node");

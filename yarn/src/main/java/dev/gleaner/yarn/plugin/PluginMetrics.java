@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.ErrorSummary;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
 import java.util.EnumMap;
@@ -22,6 +23,8 @@ final class PluginMetrics implements MetricsSource {
 
   static final String NAME = "Gleaner";
 
+  // One of its own: that Gleaner has switched itself off is among the things to be shown.
+  private final Guard guard = new Guard();
   private final MetricsRegistry registry = new MetricsRegistry(NAME).setContext("yarn");
   private final MutableCounterLong here =
       registry.newCounter("DecisionsHere", "Offers that were taken by choice", 0L);
@@ -94,8 +97,14 @@ final class PluginMetrics implements MetricsSource {
 
   @Override
   public void getMetrics(MetricsCollector collector, boolean all) {
-    MetricsRecordBuilder builder = collector.addRecord(NAME).setContext("yarn");
-    registry.snapshot(builder, all);
-    gauges.accept(builder);
+    guard.run(
+        "its metrics",
+        () -> {
+          // The registry brings the context: twice, the ResourceManager's page for Prometheus
+          // would be invalid.
+          MetricsRecordBuilder builder = collector.addRecord(registry.info());
+          registry.snapshot(builder, all);
+          gauges.accept(builder);
+        });
   }
 }

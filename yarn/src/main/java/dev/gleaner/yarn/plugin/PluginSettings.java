@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 
 /**
  * What yarn-site.xml says about the plug-in.
@@ -14,7 +15,8 @@ import org.apache.hadoop.conf.Configuration;
  * @param windowMillis how far back the history counts
  * @param patienceMillis how long a request may be turned down for a better node that has room
  * @param leastDrops with fewer drops in the history, nodes cannot be told apart
- * @param ignoreLocality whether requests that name hosts or racks are decided on as well
+ * @param ignoreLocality whether requests that name hosts or racks choose among all nodes as well
+ * @param reportMillis how often nodes report, in the time that the plug-in lives in
  * @param housekeeping whether a thread refits ahead of time, so that no decision has to
  */
 public record PluginSettings(
@@ -25,6 +27,7 @@ public record PluginSettings(
     long patienceMillis,
     int leastDrops,
     boolean ignoreLocality,
+    long reportMillis,
     boolean housekeeping) {
 
   public static final String MODE = "gleaner.mode";
@@ -38,6 +41,10 @@ public record PluginSettings(
   public static final String PATIENCE = "gleaner.patience";
   public static final String LEAST_DROPS = "gleaner.least-drops";
   public static final String IGNORE_LOCALITY = "gleaner.ignore-locality";
+
+  /** How many seconds pass for the plug-in while one passes for a command; 1 but in replays. */
+  public static final String TIME_SCALE = "gleaner.time-scale";
+
   public static final String HOUSEKEEPING = "gleaner.housekeeping";
 
   /** Who decides. */
@@ -64,7 +71,16 @@ public record PluginSettings(
         millis(configuration, PATIENCE, TimeUnit.SECONDS.toMillis(10)),
         configuration.getInt(LEAST_DROPS, DEFAULT_LEAST_DROPS),
         configuration.getBoolean(IGNORE_LOCALITY, false),
+        reportMillis(configuration),
         configuration.getBoolean(HOUSEKEEPING, true));
+  }
+
+  private static long reportMillis(Configuration configuration) {
+    long real =
+        configuration.getLong(
+            YarnConfiguration.RM_NM_HEARTBEAT_INTERVAL_MS,
+            YarnConfiguration.DEFAULT_RM_NM_HEARTBEAT_INTERVAL_MS);
+    return Math.round(real * configuration.getDouble(TIME_SCALE, 1));
   }
 
   private static long millis(Configuration configuration, String key, long otherwise) {

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.place.Patience;
 import dev.gleaner.yarn.audit.RequestTrail;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
@@ -10,8 +11,6 @@ import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 /** What an application asks for under one scheduler key. Guarded by the engine's lock. */
 final class Request {
 
-  private static final long NOT_TURNED_DOWN = -1;
-
   final ApplicationAttemptId attempt;
   final long allocationRequestId;
   final Map<String, String> environment;
@@ -20,8 +19,9 @@ final class Request {
   private RuntimeEstimate estimate;
   private Shape shape;
   private int waiting;
-  private long turnedDownSince = NOT_TURNED_DOWN;
-  private long patientUntil;
+  private final Patience patience;
+  private Verdict.NotHere awaited;
+  private Closeness awaitedAt;
   private Verdict last;
   RequestTrail trail;
 
@@ -29,11 +29,13 @@ final class Request {
       ApplicationAttemptId attempt,
       long allocationRequestId,
       Map<String, String> environment,
-      Set<String> tags) {
+      Set<String> tags,
+      Patience patience) {
     this.attempt = attempt;
     this.allocationRequestId = allocationRequestId;
     this.environment = Map.copyOf(environment);
     this.tags = tags;
+    this.patience = patience;
   }
 
   /** So many containers of this kind are wanted from now on. */
@@ -60,19 +62,25 @@ final class Request {
       waiting--;
       shape.count(-1);
     }
-    turnedDownSince = NOT_TURNED_DOWN;
+    patience.served();
   }
 
-  /** A node was turned down. Until when it is worth waiting is said by the first of a row. */
-  void turnedDown(long now, long until) {
-    if (turnedDownSince == NOT_TURNED_DOWN) {
-      turnedDownSince = now;
-      patientUntil = until;
+  /** A node that is so near to what the request names was turned down for another such node. */
+  void turnedDown(Verdict.NotHere verdict, Closeness closeness, long now) {
+    if (!patience.isTurnedDown() || closeness.compareTo(awaitedAt) <= 0) {
+      awaited = verdict;
+      awaitedAt = closeness;
     }
+    patience.turnedDown(verdict.because(), now);
   }
 
-  boolean isOutOfPatience(long now) {
-    return turnedDownSince != NOT_TURNED_DOWN && now > patientUntil;
+  /** What the request is waiting for that is nearer than this; null if there is nothing. */
+  Verdict.NotHere awaitedNearerThan(Closeness closeness) {
+    return patience.isTurnedDown() && awaitedAt.compareTo(closeness) < 0 ? awaited : null;
+  }
+
+  Patience patience() {
+    return patience;
   }
 
   /** Remembers what was last said, for when a container is placed because of it. */

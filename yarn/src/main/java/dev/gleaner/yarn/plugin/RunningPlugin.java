@@ -1,9 +1,11 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
 import dev.gleaner.yarn.runtimes.RuntimeEstimates;
 import dev.gleaner.yarn.runtimes.RuntimeSettings;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics2.MetricsException;
@@ -15,6 +17,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.attempt.RMAppAttemptEventType;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEventType;
+import org.apache.hadoop.yarn.util.SystemClock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,8 +28,9 @@ final class RunningPlugin {
 
   private static final String FALLBACK = "gleaner.runtime.fallback";
 
-  private final Configuration configuration;
+  private final Guard guard = new Guard();
   private final EngineClock clock;
+  private final Settings settings;
   private final PlacementEngine engine;
   private final PluginMetrics metrics = new PluginMetrics();
   private final DecisionLog decisions = new DecisionLog();
@@ -35,21 +39,30 @@ final class RunningPlugin {
   private final Housekeeping housekeeping;
 
   private RunningPlugin(RMContext context, AbstractYarnScheduler<?, ?> scheduler) {
-    configuration = context.getYarnConfiguration();
-    clock = () -> scheduler.getClock().getTime();
-    PluginSettings settings = settings(configuration);
-    runtimes = new RuntimeEstimates(runtimeSettings(configuration));
+    clock = clock(scheduler);
+    settings = settings(context.getYarnConfiguration());
+    runtimes = new RuntimeEstimates(settings.runtimes());
     engine =
         new PlacementEngine(
-            settings,
-            new NodeHistory(settings.windowMillis()),
+            settings.plugin(),
+            new NodeHistory(settings.plugin().windowMillis()),
             new Applications(context, runtimes),
             clock,
             metrics,
-            decisions);
+            decisions,
+            guard);
     records = new Records(engine.nodes, runtimes);
     engine.decideWhen(records::isSettled);
     housekeeping = new Housekeeping(engine, records);
+  }
+
+  /** Somebody may have given the scheduler a time of its own, as simulations do. */
+  private static EngineClock clock(AbstractYarnScheduler<?, ?> scheduler) {
+    SteadyClock steady = new SteadyClock();
+    return () ->
+        scheduler.getClock() instanceof SystemClock
+            ? steady.millis()
+            : scheduler.getClock().getTime();
   }
 
   static RunningPlugin start(RMContext context) {
@@ -68,32 +81,40 @@ final class RunningPlugin {
         .register(RMAppAttemptEventType.class, new ContainerWatch(engine, records));
     metrics.gauges(this::gauges);
     scheduler.registerServiceListener(
-        service -> {
-          if (service.isInState(Service.STATE.STARTED)) {
-            becomeActive();
-          } else if (service.isInState(Service.STATE.STOPPED)) {
-            stop();
-            Engines.forget(context);
-          }
-        });
+        service -> guard.run("a change of state", () -> changed(service, context)));
     if (scheduler.isInState(Service.STATE.STARTED)) {
       becomeActive();
       context.getRMNodes().values().forEach(nodes::added);
     }
   }
 
+  private void changed(Service scheduler, RMContext context) {
+    if (scheduler.isInState(Service.STATE.STARTED)) {
+      becomeActive();
+    } else if (scheduler.isInState(Service.STATE.STOPPED)) {
+      Engines.forget(context);
+      stop();
+    }
+  }
+
   /** Not before: a ResourceManager that stands by must not write over the active one's history. */
   private void becomeActive() {
-    engine.lock.lock();
-    try {
-      records.open(configuration, engine.settings, clock);
-      decisions.open(configuration, engine.settings);
-    } finally {
-      engine.lock.unlock();
-    }
+    engine.note("its files", this::openFiles);
     publishMetrics();
-    if (engine.settings.housekeeping()) {
+    if (settings.plugin().housekeeping()) {
       housekeeping.start();
+    }
+  }
+
+  private void openFiles() {
+    if (settings.folder().isEmpty()) {
+      LOG.warn("{} is not set: what is learned will not survive a restart", PluginSettings.DIR);
+      return;
+    }
+    RecordFolder folder = settings.folder().get();
+    records.open(folder, settings.plugin(), clock, guard, work -> engine.note("the history", work));
+    if (settings.plugin().mode() != Mode.OFF) {
+      decisions.open(folder, settings.plugin(), guard);
     }
   }
 
@@ -107,15 +128,26 @@ final class RunningPlugin {
     }
   }
 
+  private record Settings(
+      PluginSettings plugin, RuntimeSettings runtimes, Optional<RecordFolder> folder) {
+
+    static Settings of(Configuration configuration) {
+      return new Settings(
+          PluginSettings.of(configuration),
+          runtimeSettings(configuration),
+          RecordFolder.of(configuration));
+    }
+  }
+
   /** A mistake in the configuration must not keep a ResourceManager from starting. */
-  private static PluginSettings settings(Configuration configuration) {
+  private static Settings settings(Configuration configuration) {
     try {
-      return PluginSettings.of(configuration);
+      return Settings.of(configuration);
     } catch (BadInputException | IllegalArgumentException e) {
       LOG.error("Gleaner is off: {}; correct it and restart the ResourceManager", e.getMessage());
       Configuration defaults = new Configuration(false);
       defaults.set(PluginSettings.MODE, Mode.OFF.name());
-      return PluginSettings.of(defaults);
+      return Settings.of(defaults);
     }
   }
 
@@ -128,6 +160,7 @@ final class RunningPlugin {
 
   private void gauges(MetricsRecordBuilder builder) {
     builder.addGauge(Interns.info("Mode", "0 off, 1 observe, 2 on"), mode());
+    builder.addCounter(Interns.info("Failures", "What went wrong in Gleaner"), guard.failures());
     engine.lock.lock();
     try {
       builder.addGauge(Interns.info("Nodes", "Nodes that are watched"), engine.mirror.size());
@@ -145,11 +178,15 @@ final class RunningPlugin {
   }
 
   private int mode() {
-    return switch (engine.settings.mode()) {
+    return switch (guard.isOff() ? Mode.OFF : settings.plugin().mode()) {
       case OFF -> 0;
       case OBSERVE -> 1;
       case ON -> 2;
     };
+  }
+
+  Guard guard() {
+    return guard;
   }
 
   PlacementEngine engine() {

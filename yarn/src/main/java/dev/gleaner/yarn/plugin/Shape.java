@@ -2,6 +2,7 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
@@ -39,7 +40,7 @@ final class Shape implements WaitingTask {
   }
 
   /** Should one of them run on this node? */
-  Decision consider(PlacementPolicy policy, int node, Pool pool, long now) {
+  private Decision consider(PlacementPolicy policy, int node, Pool pool, long now) {
     if (decision == null
         || decidedNode != node
         || decidedAt != now
@@ -52,6 +53,28 @@ final class Shape implements WaitingTask {
       decidedVersion = pool.version();
     }
     return decision;
+  }
+
+  /** The same for so many of them that name the places where they want to run. */
+  Decision consider(
+      PlacementPolicy policy, int node, NodeSet among, int wanted, Pool pool, long now) {
+    return among.equals(NodeSet.ALL)
+        ? consider(policy, node, pool, now)
+        : policy.consider(node, new Named(this, among), Math.max(1, wanted), pool, now);
+  }
+
+  /** One that wants to run on certain nodes. */
+  private record Named(Shape shape, NodeSet among) implements WaitingTask {
+
+    @Override
+    public Resources demand() {
+      return shape.demand;
+    }
+
+    @Override
+    public long estimateMillis() {
+      return shape.estimateMillis;
+    }
   }
 
   int alike() {

@@ -1,10 +1,13 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Patience;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.ResourceRequest;
@@ -29,32 +32,56 @@ import org.apache.hadoop.yarn.server.scheduler.SchedulerRequestKey;
 public final class StableNodeAllocator<N extends SchedulerNode>
     extends LocalityAppPlacementAllocator<N> {
 
+  // Until Gleaner is there, and if it could not start, everything is left to the superclass.
+  private Guard guard = Guard.switchedOff();
   private PlacementEngine engine;
   private Request request;
+  private volatile NamedPlaces places = new NamedPlaces(Set.of());
 
   @Override
   public void initialize(AppSchedulingInfo info, SchedulerRequestKey key, RMContext context) {
     super.initialize(info, key, context);
-    engine = Engines.of(context).engine();
+    Engines.of(context)
+        .ifPresent(gleaner -> gleaner.guard().run("a new request", () -> join(gleaner, info, key)));
+  }
+
+  private void join(RunningPlugin gleaner, AppSchedulingInfo info, SchedulerRequestKey key) {
+    engine = gleaner.engine();
     ApplicationAttemptId attempt = info.getApplicationAttemptId();
     request =
         new Request(
             attempt,
             key.getAllocationRequestId(),
             info.getApplicationSchedulingEnvs(),
-            engine.applications.tags(attempt.getApplicationId()));
+            engine.applications.tags(attempt.getApplicationId()),
+            new Patience(engine.settings.patienceMillis()));
+    guard = gleaner.guard();
   }
 
   @Override
   public PendingAskUpdateResult updatePendingAsk(
       Collection<ResourceRequest> requests, boolean recoverPreempted) {
     PendingAskUpdateResult result = super.updatePendingAsk(requests, recoverPreempted);
+    guard.run("a request", this::tellWhatIsAsked);
+    return result;
+  }
+
+  private void tellWhatIsAsked() {
+    namePlaces();
     PendingAsk ask = getPendingAsk(ResourceRequest.ANY);
     if (ask.getPerAllocationResource() != null) {
       Resources demand = Sizes.of(ask.getPerAllocationResource());
       engine.asked(request, priority(), demand, ask.getCount());
     }
-    return result;
+  }
+
+  private void namePlaces() {
+    places =
+        new NamedPlaces(
+            getResourceRequests().values().stream()
+                .filter(ask -> ask.getNumContainers() > 0)
+                .map(ResourceRequest::getResourceName)
+                .collect(Collectors.toSet()));
   }
 
   private int priority() {
@@ -74,18 +101,33 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   public boolean precheckNode(
       SchedulerNode node, SchedulingMode mode, Optional<DiagnosticsCollector> diagnostics) {
     return super.precheckNode(node, mode, diagnostics)
-        && (leftToLocality()
-            || engine.allows(request, node, getPrimaryRequestedNodePartition(), fits(node)));
+        && guard.call("a decision", true, () -> allows(node));
   }
 
-  /** A request that names places is CapacityScheduler's, who delays it for them. */
-  private boolean leftToLocality() {
-    Map<String, ResourceRequest> asks = getResourceRequests();
-    if (asks.size() <= 1 || engine.settings.ignoreLocality()) {
-      return false;
+  private boolean allows(SchedulerNode node) {
+    return closeness(node).map(near -> engine.allows(request, offer(node, near))).orElse(true);
+  }
+
+  /**
+   * How near the node is to what the request names; empty where the request insists on something
+   * nearer, and CapacityScheduler will not serve it whatever we say.
+   */
+  private Optional<Closeness> closeness(SchedulerNode node) {
+    boolean anywhere = canDelayTo(ResourceRequest.ANY);
+    if (anywhere && engine.settings.ignoreLocality()) {
+      return Optional.of(Closeness.ANYWHERE);
     }
-    engine.leftAlone(PlainReason.LOCALITY);
-    return true;
+    if (getOutstandingAsksCount(node.getRackName()) <= 0) {
+      return anywhere ? Optional.of(Closeness.ANYWHERE) : Optional.empty();
+    }
+    if (getOutstandingAsksCount(node.getNodeName()) > 0) {
+      return Optional.of(Closeness.HOST);
+    }
+    return canDelayTo(node.getRackName()) ? Optional.of(Closeness.RACK) : Optional.empty();
+  }
+
+  private Offer offer(SchedulerNode node, Closeness closeness) {
+    return new Offer(node, getPrimaryRequestedNodePartition(), fits(node), closeness, places);
   }
 
   private boolean fits(SchedulerNode node) {
@@ -99,7 +141,12 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   @Override
   public ContainerRequest allocate(SchedulerRequestKey key, NodeType type, SchedulerNode node) {
     ContainerRequest served = super.allocate(key, type, node);
-    engine.allocated(request, node);
+    guard.run(
+        "an allocation",
+        () -> {
+          namePlaces();
+          engine.allocated(request, node);
+        });
     return served;
   }
 }

@@ -54,6 +54,29 @@ class AcquirerTroubleTest extends AcquirerFixture {
   }
 
   @Test
+  void a_machine_that_the_cloud_does_not_take_back_keeps_nothing_else_from_being_done() {
+    Acquirer acquirer = settled("nodes: 3");
+    cloud.enter("m1", MachineState.BROKEN);
+    cluster.put("m1", Stage.AWAY, 4, 0);
+    cluster.put("m2", Stage.WORKING, 4, 2);
+    cloud.warn("m2", new Notice(now + 90_000, "marked-for-termination"));
+    cloud.troubleWithReleases.add(
+        new CloudException(Kind.THROTTLED, "RequestLimitExceeded", Duration.ofMinutes(2)));
+    look(acquirer);
+    assertThat(said)
+        .contains("fake cloud: m1 is not given back: RequestLimitExceeded; looks again in 2m");
+    assertThat(cluster.orders).containsExactly("clear m2 in 90s");
+    assertThat(cloud.requests).as("what is lost is replaced").hasSize(2);
+    assertThat(metrics.count(Event.THROTTLED)).isEqualTo(1);
+    int calls = cloud.calls;
+    look(acquirer);
+    assertThat(cloud.calls).as("the cloud is left alone").isEqualTo(calls);
+    now += Duration.ofMinutes(2).toMillis();
+    look(acquirer);
+    assertThat(cloud.held()).doesNotContain("m1");
+  }
+
+  @Test
   void a_node_that_is_lost_from_sight_is_waited_for_and_then_its_machine_goes() {
     Acquirer acquirer = settled("nodes: 3");
     cluster.put("m1", Stage.AWAY, 4, 0);

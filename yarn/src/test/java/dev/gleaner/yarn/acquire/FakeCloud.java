@@ -32,6 +32,7 @@ final class FakeCloud implements Cloud {
   // What the client in the daemon's process was told: it is forgotten with the process.
   final Set<String> told = new LinkedHashSet<>();
   final Deque<Trouble> troubleWithRequests = new ArrayDeque<>();
+  final Deque<CloudException> troubleWithReleases = new ArrayDeque<>();
   Optional<CloudException> silence = Optional.empty();
   boolean listsLate;
   int most = Integer.MAX_VALUE;
@@ -90,7 +91,12 @@ final class FakeCloud implements Cloud {
   }
 
   @Override
-  public void release(String machine) {
+  public void release(String machine) throws CloudException {
+    calls++;
+    CloudException trouble = troubleWithReleases.poll();
+    if (trouble != null) {
+      throw trouble;
+    }
     enter(machine, MachineState.GONE);
   }
 

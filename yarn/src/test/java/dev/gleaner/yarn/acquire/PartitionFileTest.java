@@ -95,9 +95,7 @@ class PartitionFileTest {
     String keys =
         """
         provisioning: 3m
-        share: 90%
-        memory: 1h
-        drain: 1m
+        worth: 0.1
         hold: 5m
         burst: 1.5
         task-time: 12s"""
@@ -107,16 +105,8 @@ class PartitionFileTest {
     assertThat(target.growth())
         .isEqualTo(
             new Growth.Predicted(
-                new Settings(180_000, 0.9, 3_600_000, 60_000, 300_000, 1.5),
+                new Settings(180_000, 0.1, 300_000, 1.5),
                 Duration.ofSeconds(12)));
-  }
-
-  @Test
-  void a_long_provisioning_lengthens_the_memory() {
-    Target.Partition target =
-        (Target.Partition) parse(predicted("\n    provisioning: 3h")).keep().target();
-    Settings settings = ((Growth.Predicted) target.growth()).settings();
-    assertThat(settings.memoryMillis()).isEqualTo(settings.horizonMillis());
   }
 
   @ParameterizedTest
@@ -125,14 +115,10 @@ class PartitionFileTest {
       value = {
         "long-load: 90% | long-load is \"90%\"; expected no such key but with policy: threshold",
         "released-at-once: 2 | released-at-once is \"2\"; expected no such key but with policy: thr",
-        "memory: 1m | memory is \"1m\"; expected at least the provisioning of 2m",
-        "memory: 20000m | memory is \"20000m\"; expected at most 1000 times the provisioning",
-        "share: 0% | share is \"0%\"",
-        "share: 101% | share is \"101%\"",
-        "share: lots | share is \"lots\"",
+        "worth: 0 | worth is \"0\"",
+        "worth: lots | worth is \"lots\"; expected a number above 0",
         "burst: 0.5 | burst is \"0.5\"",
         "burst: many | burst is \"many\"; expected a number of at least 1",
-        "drain: 0s | drain is \"0s\"; expected more than no time",
         "provisioning: 0s | provisioning is \"0s\"; expected more than no time",
         "task-time: 0s | task-time is \"0s\"; expected more than no time",
         "task-time: -3s | task-time is \"-3s\"",

@@ -17,7 +17,7 @@ abstract class PartitionPool extends AcquirerFixture {
 
   static final PoolSettings THRESHOLD = pool("long-load: 50%, released-at-once: 4");
   static final PoolSettings PREDICTED =
-      pool("policy: predicted, memory: 10m, burst: 1, task-time: 10m");
+      pool("policy: predicted, worth: 1, burst: 1, task-time: 10m");
 
   private PoolSettings settings = THRESHOLD;
   private Acquirer daemon = acquirer(settings);

@@ -83,6 +83,39 @@ class AgentTest {
   }
 
   @Test
+  void a_notice_counts_until_the_cloud_takes_it_back() {
+    Agent agent = agent();
+    notices = () -> Optional.of(new Notice(120_000, "EC2: terminate"));
+    agent.look(0);
+    notices =
+        () -> {
+          throw new CloudException(Kind.UNCLEAR, "no answer");
+        };
+    agent.look(5_000);
+    agent.look(90_000);
+    assertThat(node.capacity).isEqualTo(Resources.NONE);
+    notices = Optional::empty;
+    agent.look(150_000);
+    assertThat(node.capacity).isEqualTo(FOUR);
+  }
+
+  @Test
+  void a_throttled_agent_leaves_the_cloud_alone_and_complains_once() {
+    int[] calls = {0};
+    notices =
+        () -> {
+          calls[0]++;
+          throw new CloudException(Kind.THROTTLED, "status 429", Duration.ofSeconds(30));
+        };
+    Agent agent = agent();
+    for (int second = 0; second < 60; second += 5) {
+      agent.look(second * 1_000L);
+    }
+    assertThat(calls[0]).isEqualTo(2);
+    assertThat(said).containsExactly("notices: status 429");
+  }
+
+  @Test
   void without_the_clouds_word_the_capacity_still_counts_and_a_problem_is_told_once() {
     notices =
         () -> {

@@ -71,6 +71,14 @@ class CapacityReadingTest {
         .hasMessageContaining("\"half written\" is no capacity; expected cores and memory");
     assertThatThrownBy(CapacityText.command("exit 3")::read)
         .isInstanceOf(IOException.class)
-        .hasMessage("exit 3: has failed");
+        .hasMessage("exit 3: ended with 3");
+  }
+
+  @Test
+  void a_child_that_keeps_the_output_open_is_not_waited_for() throws IOException {
+    Path end = root.resolve("end");
+    String command = "(until [ -e %s ]; do sleep 0.1; done) & echo '2, 1 GiB'".formatted(end);
+    assertThat(CapacityText.command(command).read()).isEqualTo(new Resources(2, 1024));
+    Files.createFile(end);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ class AuditLogTest {
   }
 
   private AuditLog open(AuditSettings settings) {
-    return AuditLog.open(files, path(), settings, "on", "gleaner");
+    return AuditLog.open(() -> files, path(), settings, new Guard(), "on", "gleaner");
   }
 
   private Decisions read() throws IOException {
@@ -82,7 +83,7 @@ class AuditLogTest {
                         Verdict.PLACE,
                         "n1:8041",
                         // A terminal must not obey what a reason says.
-                        "n1 is \"best\"\\ ?[31m?, said so",
+                        "n1 is \"best\"\\ ?, said so",
                         "on",
                         "gleaner")),
                 1,
@@ -191,7 +192,13 @@ class AuditLogTest {
     Path occupied = Files.writeString(folder.resolve("occupied"), "a file");
     org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(occupied.toUri());
     try (AuditLog log =
-        AuditLog.open(files, path, new AuditSettings(10, 5, 2000, 10_000), "on", "gleaner")) {
+        AuditLog.open(
+            () -> files,
+            path,
+            new AuditSettings(10, 5, 2000, 10_000),
+            new Guard(),
+            "on",
+            "gleaner")) {
       RequestTrail trail = log.trail(REQUEST);
       for (int i = 0; i < 100; i++) {
         trail.placed(START + i, "n", DEMAND, ESTIMATE, () -> "");

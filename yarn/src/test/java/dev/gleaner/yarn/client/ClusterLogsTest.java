@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ClusterLogsTest {
 
   private static final String CONTAINER = "container_1700000000000_0001_01_000002";
-  private static final TaskProgress.Try TRY = new TaskProgress.Try(CONTAINER, "127.0.0.1:4000");
+  private static final TaskProgress.Try TRY =
+      new TaskProgress.Try(CONTAINER, "127.0.0.1:4000", "a.1");
   private static final String PRINTED =
       """
       Container: %s on 127.0.0.1_4000
@@ -57,7 +58,7 @@ class ClusterLogsTest {
     HttpServer node =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     node.createContext(
-        "/ws/v1/node/containerlogs/" + CONTAINER + "/stdout",
+        "/ws/v1/node/containerlogs/" + CONTAINER + "/a.1.stdout",
         exchange -> {
           byte[] bytes = PRINTED.getBytes(StandardCharsets.UTF_8);
           exchange.sendResponseHeaders(200, bytes.length);
@@ -94,7 +95,7 @@ class ClusterLogsTest {
   }
 
   private void collect(Configuration configuration) throws Exception {
-    Path log = folder.resolve("logs/application_1700000000000_0001/" + CONTAINER + "/stdout");
+    Path log = folder.resolve("logs/application_1700000000000_0001/" + CONTAINER + "/a.1.stdout");
     Files.createDirectories(log.getParent());
     Files.writeString(log, "what it said\n");
     Path target =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.TaskProgress;
 import dev.gleaner.yarn.job.TaskState;
-import dev.gleaner.yarn.master.JobMaster;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -112,7 +111,7 @@ class DisturbedJobClusterTest {
       JobCluster.await(run, progress -> progress.done() == 2 && progress.running() == 1);
       JobCluster.await(run, progress -> lines() == 3);
 
-      killMaster();
+      JobCluster.killMaster();
       JobCluster.await(run, progress -> progress.masters() == 2);
       Files.writeString(work.resolve("go"), "");
       JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
@@ -162,17 +161,5 @@ class DisturbedJobClusterTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static void killMaster() {
-    assertThat(
-            ProcessHandle.current()
-                .descendants()
-                .filter(process -> process.info().command().orElse("").endsWith("java"))
-                .filter(
-                    process ->
-                        process.info().commandLine().orElse("").contains(JobMaster.class.getName()))
-                .filter(ProcessHandle::destroyForcibly))
-        .isNotEmpty();
   }
 }

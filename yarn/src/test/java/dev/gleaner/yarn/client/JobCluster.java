@@ -1,5 +1,7 @@
 package dev.gleaner.yarn.client;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
@@ -84,6 +86,19 @@ final class JobCluster implements AutoCloseable {
     try (NodeCapacity capacity = NodeCapacity.connect(configuration)) {
       capacity.resize(NodeId.fromString(node), size, Duration.ZERO);
     }
+  }
+
+  /** Kills the application master of whatever runs, without a warning. */
+  static void killMaster() {
+    assertThat(
+            ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("java"))
+                .filter(
+                    process ->
+                        process.info().commandLine().orElse("").contains(JobMaster.class.getName()))
+                .filter(ProcessHandle::destroyForcibly))
+        .isNotEmpty();
   }
 
   @Override

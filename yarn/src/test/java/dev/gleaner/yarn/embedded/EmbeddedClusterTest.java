@@ -8,8 +8,6 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.nodes.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +18,9 @@ import java.util.stream.Stream;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.api.records.YarnClusterMetrics;
+import org.apache.hadoop.yarn.client.api.YarnClient;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,7 +66,9 @@ class EmbeddedClusterTest {
       assertThat(master.exits().values()).containsOnly(ContainerExitStatus.ABORTED);
       UnmanagedMaster.waitUntil(() -> pids().stream().filter(Processes::isAlive).count() == 2);
       assertThat(cluster.nodeIds()).containsOnlyKeys("node-2");
-      assertThat(metrics(cluster)).contains("\"lostNodes\":1", "\"activeNodes\":1");
+      YarnClusterMetrics metrics = metrics(cluster);
+      assertThat(metrics.getNumLostNodeManagers()).isEqualTo(1);
+      assertThat(metrics.getNumActiveNodeManagers()).isEqualTo(1);
     }
   }
 
@@ -102,12 +105,12 @@ class EmbeddedClusterTest {
             new UnmanagedMaster(
                 cluster.configuration(),
                 "until [ -e %s/go ]; do sleep 0.1; done".formatted(folder))) {
-      String address = cluster.webAddress();
+      String address = cluster.configuration().get(YarnConfiguration.RM_ADDRESS);
       master.ask(1, TASK);
       master.until(() -> master.running().size() == 1);
 
       cluster.restartResourceManager();
-      assertThat(cluster.webAddress()).isEqualTo(address);
+      assertThat(cluster.configuration().get(YarnConfiguration.RM_ADDRESS)).isEqualTo(address);
       master.ask(1, TASK);
       master.until(() -> master.running().size() == 2);
       Files.createFile(folder.resolve("go"));
@@ -172,10 +175,11 @@ class EmbeddedClusterTest {
             .toList());
   }
 
-  private static String metrics(EmbeddedCluster cluster) throws IOException {
-    URI metrics = URI.create(cluster.webAddress() + "/ws/v1/cluster/metrics");
-    try (var stream = metrics.toURL().openStream()) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+  private static YarnClusterMetrics metrics(EmbeddedCluster cluster) throws Exception {
+    try (YarnClient client = YarnClient.createYarnClient()) {
+      client.init(cluster.configuration());
+      client.start();
+      return client.getYarnClusterMetrics();
     }
   }
 }

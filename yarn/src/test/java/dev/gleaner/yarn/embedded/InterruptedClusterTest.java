@@ -13,15 +13,28 @@ class InterruptedClusterTest {
 
   @TempDir Path folder;
 
+  private interface End {
+    void of(Process process);
+  }
+
   @Test
   void an_interrupted_process_takes_its_containers_with_it() throws Exception {
+    nothingIsLeftAfter(Process::destroy);
+  }
+
+  @Test
+  void a_process_that_is_killed_takes_its_containers_with_it() throws Exception {
+    nothingIsLeftAfter(Process::destroyForcibly);
+  }
+
+  private void nothingIsLeftAfter(End end) throws Exception {
     Process process = start();
     try {
-      UnmanagedMaster.waitUntil(() -> Processes.writtenIn(folder).size() == 2);
+      UnmanagedMaster.waitUntil(() -> Processes.writtenIn(folder).size() == 6);
       List<Long> containers = Processes.writtenIn(folder);
       assertThat(containers).allMatch(Processes::isAlive);
 
-      process.destroy();
+      end.of(process);
 
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
       UnmanagedMaster.waitUntil(() -> containers.stream().noneMatch(Processes::isAlive));
@@ -56,8 +69,14 @@ class InterruptedClusterTest {
       EmbeddedCluster cluster =
           EmbeddedCluster.start(
               EmbeddedSettings.constant(folder.resolve("cluster"), 1, new Resources(2, 1024)));
+      // In a session of its own, and with nothing of the container's environment. (YARN puts
+      // commands into double quotes.)
+      String children =
+          "setsid sleep 600 & echo \\$! > %1$s/$CONTAINER_ID-session.pid; "
+              + "setsid env -i sleep 600 & echo \\$! > %1$s/$CONTAINER_ID-clean.pid; ";
       UnmanagedMaster master =
-          new UnmanagedMaster(cluster.configuration(), Processes.sleep(folder));
+          new UnmanagedMaster(
+              cluster.configuration(), children.formatted(folder) + Processes.sleep(folder));
       master.ask(2, new Resources(1, 256));
       master.until(() -> false);
     }

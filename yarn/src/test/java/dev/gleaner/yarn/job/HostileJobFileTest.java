@@ -55,7 +55,7 @@ class HostileJobFileTest {
           tasks: [{name: a, command: x, for: []}]                   | tasks.0.for is []; expected a list of items
           tasks: [{name: a, command: x}, {name: a, command: y}]     | there are two tasks "a", the first on line 1
           tasks: [{name: a, command: x, count: 2}, {name: a-1, command: y}] | there are two tasks "a-1"
-          tasks: [{name: a, command: x, inputs: nowhere.txt}]       | tasks.0.inputs is "nowhere.txt"; expected a file or folder, but there is none at
+          tasks: [{name: a, command: x, inputs: nowhere.txt}]       | tasks.0.inputs is "nowhere.txt", but there is no file or folder that can be read at
           tasks: [{name: a, command: x, outputs: /etc/passwd}]      | tasks.0.outputs is "/etc/passwd"; expected a path inside
           tasks: [{name: a, command: x, outputs: b/../../c}]        | tasks.0.outputs is "b/../../c"; expected a path inside
           tasks: [{name: a, command: x, environment: {1A: 5}}]      | expected environment variables with names of letters

@@ -21,6 +21,7 @@ class JobStateTest {
         new Resources(1, 64),
         0,
         retries,
+        Task.LOG_LIMIT_MIB,
         List.of(),
         List.of(),
         List.of(after));

@@ -7,12 +7,14 @@ import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.RuntimeEstimates;
 import dev.gleaner.yarn.runtimes.RuntimeSettings;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -28,7 +30,7 @@ class HistoryAcrossRestartsTest {
   private static final long DAY = 86_400_000;
 
   @TempDir Path folder;
-  private long now = DAY;
+  private volatile long now = DAY;
   private final Map<String, Integer> nodes = new TreeMap<>();
   private final Engine steady = new Engine();
   private Engine restarted;
@@ -52,23 +54,21 @@ class HistoryAcrossRestartsTest {
     journal.close();
   }
 
-  private void start() throws IOException {
+  private void start() throws Exception {
     FileSystem files = FileSystem.getLocal(new Configuration(false));
+    CompletableFuture<PastHistory> read = new CompletableFuture<>();
     journal =
         Journal.open(
-            files,
+            () -> files,
             new org.apache.hadoop.fs.Path(folder.toUri()),
             JournalSettings.DEFAULTS,
-            () -> now);
+            () -> now,
+            new Guard(),
+            read::complete);
     restarted = new Engine();
     bridge =
-        HistoryReplay.of(
-                journal,
-                restarted,
-                new RuntimeEstimates(RuntimeSettings.DEFAULTS),
-                now - 30 * DAY,
-                now)
-            .nodes();
+        read.get(60, TimeUnit.SECONDS)
+            .replay(restarted, new RuntimeEstimates(RuntimeSettings.DEFAULTS), now);
   }
 
   private void restart() throws Exception {

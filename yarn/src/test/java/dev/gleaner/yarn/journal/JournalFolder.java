@@ -2,6 +2,7 @@ package dev.gleaner.yarn.journal;
 
 import static dev.gleaner.yarn.journal.RestartBridgeTest.cores;
 
+import dev.gleaner.yarn.guard.Guard;
 import dev.gleaner.yarn.runtimes.Ending;
 import dev.gleaner.yarn.runtimes.RequestKind;
 import dev.gleaner.yarn.runtimes.RuntimeEstimate;
@@ -10,9 +11,12 @@ import dev.gleaner.yarn.runtimes.RuntimeSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
@@ -29,6 +33,7 @@ abstract class JournalFolder {
 
   @TempDir Path folder;
   private FileSystem files;
+  private final Map<Journal, CompletableFuture<PastHistory>> read = new IdentityHashMap<>();
   final AtomicLong clock = new AtomicLong(1_000_000);
   final JournalSettings settings =
       new JournalSettings(10_000_000, 1000, 5, 1 << 20, 1 << 20, 200, 100);
@@ -38,11 +43,19 @@ abstract class JournalFolder {
     files = FileSystem.getLocal(new Configuration(false));
   }
 
-  Journal open(JournalSettings how) throws IOException {
-    return Journal.open(files, new org.apache.hadoop.fs.Path(folder.toUri()), how, clock::get);
+  Journal open(FileSystem where, JournalSettings how) {
+    CompletableFuture<PastHistory> past = new CompletableFuture<>();
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.toUri());
+    Journal journal = Journal.open(() -> where, path, how, clock::get, new Guard(), past::complete);
+    read.put(journal, past);
+    return journal;
   }
 
-  Journal open() throws IOException {
+  Journal open(JournalSettings how) {
+    return open(files, how);
+  }
+
+  Journal open() {
     return open(settings);
   }
 
@@ -52,25 +65,23 @@ abstract class JournalFolder {
     }
   }
 
-  Replayed replay(Journal journal, long since) throws IOException {
+  /** Waits until the journal has been read. */
+  Replayed replay(Journal journal) throws Exception {
+    PastHistory past = read.get(journal).get(PATIENCE, TimeUnit.MILLISECONDS);
     Told told = new Told();
     RuntimeEstimates runtimes = new RuntimeEstimates(RuntimeSettings.DEFAULTS);
-    HistoryReplay replay = HistoryReplay.of(journal, told, runtimes, since, clock.get());
-    return new Replayed(told, runtimes, replay);
+    RestartBridge nodes = past.replay(told, runtimes, clock.get());
+    return new Replayed(told, runtimes, nodes, past.report());
   }
 
-  record Replayed(Told told, RuntimeEstimates runtimes, HistoryReplay replay) {
-
-    ReplayReport report() {
-      return replay.report();
-    }
+  record Replayed(Told told, RuntimeEstimates runtimes, RestartBridge nodes, ReplayReport report) {
 
     RuntimeEstimate estimate() {
       return runtimes.estimate(KIND, Map.of(), Set.of(), 0);
     }
   }
 
-  void one_epoch() throws IOException {
+  void one_epoch() {
     try (Journal journal = open()) {
       journal.joined("a:1", cores(8), clock.get() + 1);
       journal.resized("a:1", cores(4), clock.get() + 2);

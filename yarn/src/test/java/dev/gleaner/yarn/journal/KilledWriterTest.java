@@ -2,11 +2,15 @@ package dev.gleaner.yarn.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.yarn.guard.Guard;
+import dev.gleaner.yarn.runtimes.RuntimeEstimates;
+import dev.gleaner.yarn.runtimes.RuntimeSettings;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
@@ -26,16 +30,19 @@ class KilledWriterTest {
 
     FileSystem files = FileSystem.getLocal(new Configuration(false));
     Told told = new Told();
+    CompletableFuture<PastHistory> read = new CompletableFuture<>();
     try (Journal journal =
         Journal.open(
-            files,
+            () -> files,
             new org.apache.hadoop.fs.Path(folder.resolve("history").toUri()),
             JournalSettings.DEFAULTS,
-            System::currentTimeMillis)) {
-      RestartBridge bridge = new RestartBridge(told);
-      ReplayReport report = journal.replay(new OnlyNodes(bridge));
+            System::currentTimeMillis,
+            new Guard(),
+            read::complete)) {
+      PastHistory past = read.get(60, TimeUnit.SECONDS);
+      past.replay(told, new RuntimeEstimates(RuntimeSettings.DEFAULTS), System.currentTimeMillis());
       // Only the line that was being written may be torn.
-      assertThat(report.badLines()).isLessThanOrEqualTo(1);
+      assertThat(past.report().badLines()).isLessThanOrEqualTo(1);
     }
     assertThat(safe).isGreaterThanOrEqualTo(1000);
     assertThat(told.events).hasSizeGreaterThanOrEqualTo(safe);

@@ -21,7 +21,7 @@ class RewritingTest extends JournalFolder {
     clock.addAndGet(60_000);
     for (int restart = 0; restart < 5; restart++) {
       try (Journal journal = open()) {
-        Replayed replayed = replay(journal, 0);
+        Replayed replayed = replay(journal);
         assertThat(replayed.told().events).isEqualTo(ONE_EPOCH);
         assertThat(replayed.estimate().millis()).isEqualTo(7777);
         journal.joined("a:1", cores(4), clock.get() + 5);
@@ -44,15 +44,15 @@ class RewritingTest extends JournalFolder {
       journal.joined("a:1", cores(4), clock.get());
       journal.joined("d:1", cores(1), clock.get());
       journal.left("d:1", clock.get() + 1);
-      clock.set(start + 150_000);
+      clock.set(start + 165_000);
       journal.joined("e:1", cores(3), clock.get());
     }
     clock.set(start + 170_000);
     try (Journal journal = open(narrow)) {
-      Replayed replayed = replay(journal, start + 70_000);
+      Replayed replayed = replay(journal);
       assertThat(replayed.told().events)
           .containsExactly(
-              "joined a:1 8 @1000001", "resized a:1 4 @1000002", "joined e:1 3 @1150000");
+              "joined a:1 8 @1000001", "resized a:1 4 @1000002", "joined e:1 3 @1165000");
       assertThat(replayed.estimate().source()).isEqualTo(RuntimeEstimate.Source.FALLBACK);
       assertThat(journal.flush(PATIENCE)).isTrue();
       assertThat(journal.flush(PATIENCE)).isTrue();
@@ -65,7 +65,7 @@ class RewritingTest extends JournalFolder {
   void a_long_active_time_does_not_fill_the_folder() throws Exception {
     JournalSettings small = new JournalSettings(1000, 100_000, 5, 4096, 16_384, 10, 10);
     try (Journal journal = open(small)) {
-      replay(journal, 0);
+      replay(journal);
       journal.joined("a:1", cores(1), clock.get());
       for (int round = 0; round < 60; round++) {
         for (int i = 0; i < 50; i++) {
@@ -79,7 +79,7 @@ class RewritingTest extends JournalFolder {
     }
     clock.addAndGet(10);
     try (Journal journal = open(small)) {
-      Replayed replayed = replay(journal, 0);
+      Replayed replayed = replay(journal);
       assertThat(replayed.told().events).first().isEqualTo("joined a:1 1 @1000000");
       assertThat(replayed.estimate().millis()).isEqualTo(5059);
     }
@@ -92,7 +92,7 @@ class RewritingTest extends JournalFolder {
         folder.resolve("history-0000000002-00000000-000000-base.jsonl.unfinished"), "half");
     clock.addAndGet(1000);
     try (Journal journal = open()) {
-      assertThat(replay(journal, 0).told().events).isEqualTo(ONE_EPOCH);
+      assertThat(replay(journal).told().events).isEqualTo(ONE_EPOCH);
       assertThat(journal.flush(PATIENCE)).isTrue();
       assertThat(journal.flush(PATIENCE)).isTrue();
     }
@@ -108,14 +108,14 @@ class RewritingTest extends JournalFolder {
     byte[] content = Files.readAllBytes(old);
     clock.addAndGet(1000);
     try (Journal journal = open()) {
-      replay(journal, 0);
+      replay(journal);
       assertThat(journal.flush(PATIENCE)).isTrue();
       assertThat(journal.flush(PATIENCE)).isTrue();
     }
     Files.write(old, content);
     clock.addAndGet(1000);
     try (Journal journal = open()) {
-      Replayed replayed = replay(journal, 0);
+      Replayed replayed = replay(journal);
       assertThat(replayed.told().events).isEqualTo(ONE_EPOCH);
       assertThat(replayed.report().files()).isEqualTo(2);
     }

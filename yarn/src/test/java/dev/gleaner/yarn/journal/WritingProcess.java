@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.journal;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.guard.Guard;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -13,7 +14,13 @@ final class WritingProcess {
   public static void main(String[] args) throws Exception {
     FileSystem files = FileSystem.getLocal(new Configuration(false));
     Journal journal =
-        Journal.open(files, new Path(args[0]), JournalSettings.DEFAULTS, System::currentTimeMillis);
+        Journal.open(
+            () -> files,
+            new Path(args[0]),
+            JournalSettings.DEFAULTS,
+            System::currentTimeMillis,
+            new Guard(),
+            past -> {});
     for (int node = 1; ; node++) {
       journal.joined(
           "node" + node + ":1", new Resources(node % 64, 1024), System.currentTimeMillis());

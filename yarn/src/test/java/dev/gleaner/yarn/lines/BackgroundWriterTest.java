@@ -2,6 +2,7 @@ package dev.gleaner.yarn.lines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.yarn.guard.Guard;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,7 +19,8 @@ class BackgroundWriterTest {
   private final List<Integer> written = new CopyOnWriteArrayList<>();
 
   private BackgroundWriter<Integer> started(int capacity, BackgroundWriter.Sink<Integer> sink) {
-    BackgroundWriter<Integer> writer = new BackgroundWriter<>("test", capacity, 5, sink);
+    BackgroundWriter<Integer> writer =
+        new BackgroundWriter<>("test", capacity, 5, sink, new Guard());
     writer.start();
     return writer;
   }

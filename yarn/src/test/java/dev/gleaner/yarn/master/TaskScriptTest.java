@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.yarn.job.Task;
 import java.io.File;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +20,17 @@ class TaskScriptTest {
 
   private static Task task(List<String> command, List<String> outputs) {
     return new Task(
-        "it's", 0, command, Map.of(), new Resources(1, 64), 0, 0, List.of(), outputs, List.of());
+        "it's",
+        0,
+        command,
+        Map.of(),
+        new Resources(1, 64),
+        0,
+        0,
+        16,
+        List.of(),
+        outputs,
+        List.of());
   }
 
   private int run(String script) throws Exception {
@@ -36,9 +45,15 @@ class TaskScriptTest {
 
   @Test
   void the_exit_code_is_that_of_the_command() throws Exception {
-    assertThat(run(new TaskScript(task(List.of("sh", "-c", "exit 7"), List.of()), 1, "").text()))
+    assertThat(
+            run(
+                new TaskScript(task(List.of("sh", "-c", "exit 7"), List.of()), 1, List.of(), "")
+                    .text()))
         .isEqualTo(7);
-    assertThat(run(new TaskScript(task(List.of("sh", "-c", "exit 9"), List.of("x")), 1, "").text()))
+    assertThat(
+            run(
+                new TaskScript(task(List.of("sh", "-c", "exit 9"), List.of("x")), 1, List.of(), "")
+                    .text()))
         .isEqualTo(9);
   }
 
@@ -46,7 +61,10 @@ class TaskScriptTest {
   void a_command_knows_its_name_and_which_try_it_is() throws Exception {
     String text =
         new TaskScript(
-                task(List.of("sh", "-c", "echo \"$GLEANER_TASK $GLEANER_TRY\""), List.of()), 3, "")
+                task(List.of("sh", "-c", "echo \"$GLEANER_TASK $GLEANER_TRY\""), List.of()),
+                3,
+                List.of(),
+                "")
             .text();
 
     assertThat(run(text)).isZero();
@@ -55,7 +73,8 @@ class TaskScriptTest {
 
   @Test
   void an_output_that_is_missing_has_a_code_of_its_own() throws Exception {
-    String text = new TaskScript(task(List.of("true"), List.of("a b")), 1, "touch kept\n").text();
+    String text =
+        new TaskScript(task(List.of("true"), List.of("a b")), 1, List.of(), "touch kept\n").text();
 
     assertThat(run(text)).isEqualTo(TaskScript.OUTPUT_MISSING);
     assertThat(work.resolve("said")).hasContent("gleaner: the command made no output \"a b\"");
@@ -108,13 +127,20 @@ class TaskScriptTest {
   }
 
   @Test
-  void the_launch_command_survives_double_quotes_of_another_script() throws Exception {
-    Task task = task(List.of("sh", "-c", "printf '%s' \"$HOME\" \\`id\\` > out"), List.of());
-    String command =
-        new TaskScript(task, 1, "").launchCommand().replace("<LOG_DIR>", work.toString());
+  void files_of_the_container_are_found_in_the_folder_of_the_task() throws Exception {
+    Files.writeString(work.resolve("a b"), "input");
+    Files.createDirectories(work.resolve("before"));
+    Files.writeString(work.resolve("before/x"), "output");
+    Path task = Files.createDirectory(work.resolve("task"));
+    String text =
+        new TaskScript(
+                task(List.of("cat", "a b", "before/x"), List.of()),
+                1,
+                List.of("a b", "before/x", "before/y"),
+                "")
+            .text();
 
-    assertThat(command).doesNotContain("\"", "$", "`", "\\");
-    assertThat(run("exec /bin/bash -c \"" + command + "\"")).isZero();
-    assertThat(work.resolve("out")).content(StandardCharsets.UTF_8).startsWith("/");
+    assertThat(run("cd '%s'\n%s".formatted(task, text))).isZero();
+    assertThat(work.resolve("said")).hasContent("inputoutput");
   }
 }

@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.PoolState;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
@@ -54,7 +55,7 @@ class ShortPartitionTest {
             List.of(SERVER, new Resources(16, 16 * 1024), new Resources(8, 4096)),
             1,
             new PartitionLoad(Resources.NONE, new Resources(6, 20 * 1024), List.of()));
-    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, 50_000, 0, 3));
+    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, new ShortWork(5, 50_000), 0, 3));
   }
 
   @Test
@@ -111,8 +112,8 @@ class ShortPartitionTest {
           }
 
           @Override
-          public void shortWork(double millis, long now) {
-            heard.add("%.0f ms of work at %d".formatted(millis, now));
+          public void shortWork(ShortWork work, long now) {
+            heard.add("%.1f servers for %.0f ms at %d".formatted(work.tasks(), work.millis(), now));
           }
 
           @Override
@@ -128,7 +129,7 @@ class ShortPartitionTest {
     // Of a server's four cores six are a server and a half, for ten seconds.
     partition.look(new PartitionLoad(Resources.NONE, new Resources(6, 0), List.of()), 2);
     partition.left(7, true, 3);
-    assertThat(heard).containsExactly("15000 ms of work at 2", "left after 7, true, at 3");
+    assertThat(heard).containsExactly("1.5 servers for 15000 ms at 2", "left after 7, true, at 3");
   }
 
   @Test

@@ -22,8 +22,6 @@ import org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.Proportion
 import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.NullRMNodeLabelsManager;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What CapacityScheduler can do, it can do with the plug-in switched on. */
 class CapacitySchedulerFeaturesTest {
@@ -48,39 +46,6 @@ class CapacitySchedulerFeaturesTest {
   @AfterEach
   void stop() {
     cluster.close();
-  }
-
-  @ParameterizedTest
-  @EnumSource(Mode.class)
-  void a_request_that_names_a_host_is_delayed_for_it_as_ever(Mode mode) throws Exception {
-    start(
-        mode,
-        Map.of(
-            "yarn.scheduler.capacity.node-locality-delay", "40",
-            "yarn.scheduler.capacity.rack-locality-additional-delay", "10"));
-    MockNM third = cluster.node("127.0.0.3", 8);
-    MockAM master = cluster.application("3h");
-    cluster.ask(
-        master, request(UNSTABLE, 6, 1), request("/default-rack", 6, 1), request(ANY, 6, 1));
-    assertThat(cluster.report(third, master)).isEmpty();
-    assertThat(cluster.report(unstable, master)).containsExactly(UNSTABLE);
-    assertThat(cluster.metric("PlainLocality") > 0).isEqualTo(mode != Mode.OFF);
-  }
-
-  @Test
-  void a_request_that_insists_on_a_host_gets_no_other() throws Exception {
-    start(Map.of(PluginSettings.IGNORE_LOCALITY, "true"));
-    MockAM master = cluster.application("3h");
-    ResourceRequest rack = request("/default-rack", 6, 1);
-    rack.setRelaxLocality(false);
-    ResourceRequest any = request(ANY, 6, 1);
-    any.setRelaxLocality(false);
-    cluster.ask(master, request(UNSTABLE, 6, 1), rack, any);
-    assertThat(cluster.report(stable, master)).isEmpty();
-    cluster.clock.tickMsec(60_000);
-    cluster.report(unstable, master);
-    cluster.clock.tickMsec(60_000);
-    assertThat(cluster.report(unstable, master)).containsExactly(UNSTABLE);
   }
 
   @Test

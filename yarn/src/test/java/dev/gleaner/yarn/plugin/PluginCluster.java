@@ -1,5 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.yarn.nodes.Waiting;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +67,16 @@ final class PluginCluster implements AutoCloseable {
   PluginCluster startedAt(long millis) {
     clock.setTime(millis);
     rm.start();
+    return this;
+  }
+
+  /**
+   * Waits until what earlier ResourceManagers saw has been read, where there is a folder for it.
+   */
+  PluginCluster withHistory() {
+    if (!Waiting.until(() -> metric("HistoryRead") == 1, Duration.ofMinutes(1))) {
+      throw new AssertionError("the history was not read");
+    }
     return this;
   }
 
@@ -188,7 +200,7 @@ final class PluginCluster implements AutoCloseable {
 
   long metric(String name) {
     MetricsCollectorImpl collector = new MetricsCollectorImpl();
-    Engines.of(rm.getRMContext()).metrics().getMetrics(collector, true);
+    Engines.of(rm.getRMContext()).orElseThrow().metrics().getMetrics(collector, true);
     for (AbstractMetric metric : collector.getRecords().get(0).metrics()) {
       if (metric.name().equals(name)) {
         return metric.value().longValue();

@@ -24,7 +24,9 @@ class RestartedResourceManagerTest {
 
   private PluginCluster started(long at) {
     Map<String, String> dir = Map.of(PluginSettings.DIR, folder.toUri().toString());
-    return new PluginCluster(PluginCluster.configuration(Mode.ON, dir), null).startedAt(at);
+    return new PluginCluster(PluginCluster.configuration(Mode.ON, dir), null)
+        .startedAt(at)
+        .withHistory();
   }
 
   /** Returns when the ResourceManager stopped. */

@@ -1,0 +1,92 @@
+package dev.gleaner.peers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** MapReduce jobs whose splits name the hosts of their replicas, as those of HDFS do. */
+class LocalityClusterTest {
+
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final int MAPS = 2;
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void who_observes_decides_on_nearly_all_that_map_reduce_asks_for() {
+    try (ProcessCluster cluster = start(Mode.OBSERVE)) {
+      runMaps(cluster);
+      Map<String, Long> counts = counts(cluster.api().bean("Gleaner"));
+      long all = counts.values().stream().mapToLong(Long::longValue).sum();
+      long real = counts.get("DecisionsHere") + counts.get("DecisionsNotHere");
+      assertThat((double) real / all).as("%s", counts).isGreaterThan(0.9);
+      assertThat(counts.get("DecisionsNotHere")).as("%s", counts).isPositive();
+    }
+  }
+
+  @Test
+  void maps_avoid_the_replica_whose_host_shrinks_and_stay_near_their_data() {
+    try (ProcessCluster cluster = start(Mode.ON)) {
+      assertThat(runMaps(cluster))
+          .contains("Data-local map tasks=" + MAPS)
+          .contains(ClusterSites.host(1) + "=" + MAPS)
+          .doesNotContain(ClusterSites.host(0) + "=");
+    }
+  }
+
+  /** The first of three hosts shrinks again and again. */
+  private ProcessCluster start(Mode mode) {
+    ProcessCluster cluster =
+        ProcessCluster.start(new ClusterSettings(folder, StockHadoop.HADOOP_3_5, mode, 3));
+    RestApi api = cluster.api();
+    String restless =
+        api.nodes().stream()
+            .map(node -> node.path("id").asText())
+            .filter(id -> id.startsWith(ClusterSites.host(0) + ":"))
+            .findFirst()
+            .orElseThrow();
+    for (int drop = 1; drop <= 6; drop++) {
+      resize(api, restless, 1);
+      resize(api, restless, ClusterSettings.NODE_CORES);
+      int seen = drop;
+      Waiting.until(
+          seen + " drops", LONGEST, () -> api.bean("Gleaner").path("DropsSeen").asInt() >= seen);
+    }
+    return cluster;
+  }
+
+  private static void resize(RestApi api, String node, int cores) {
+    api.resize(node, cores * ClusterSettings.CONTAINER_MEGABYTES, cores, Duration.ZERO);
+  }
+
+  /** Runs them where the first two hosts have replicas; returns what the client printed. */
+  private static String runMaps(ProcessCluster cluster) {
+    List<String> replicas = List.of(ClusterSites.host(0), ClusterSites.host(1));
+    try (ClientProcess client =
+        MapReduce.on(cluster).sleep("maps", MAPS, Duration.ofSeconds(5), replicas)) {
+      return client.awaitSuccess(LONGEST);
+    }
+  }
+
+  private static Map<String, Long> counts(JsonNode gleaner) {
+    Map<String, Long> counts = new TreeMap<>();
+    gleaner
+        .fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (name.startsWith("Decisions") || name.startsWith("Plain")) {
+                counts.put(name, gleaner.path(name).asLong());
+              }
+            });
+    return counts;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.gleaner.yarn.master;
+
+import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.yarn.job.TaskProgress;
+import java.util.Set;
+
+/** A container, and the task in it. */
+final class Worker {
+
+  private final String container;
+  private final String node;
+  private final Kind kind;
+  private final Set<String> files;
+  private final long heldSince;
+  private int number;
+  private TaskProgress task;
+
+  /**
+   * A container without a task.
+   *
+   * @param files what YARN brings to its folder
+   * @param number how many tasks it has had
+   */
+  Worker(String container, String node, Kind kind, Set<String> files, long heldSince, int number) {
+    this.container = container;
+    this.node = node;
+    this.kind = kind;
+    this.files = Set.copyOf(files);
+    this.heldSince = heldSince;
+    this.number = number;
+  }
+
+  String container() {
+    return container;
+  }
+
+  String node() {
+    return node;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  Set<String> files() {
+    return files;
+  }
+
+  double heldMillis(long now) {
+    return now - heldSince;
+  }
+
+  /** The task that runs in it, or null. */
+  TaskProgress task() {
+    return task;
+  }
+
+  void begin(TaskProgress next) {
+    task = next;
+    number++;
+  }
+
+  void end() {
+    task = null;
+  }
+
+  /** Whether it is about this task of the container: others are over. */
+  boolean isAt(int taskNumber) {
+    return task != null && number == taskNumber;
+  }
+
+  boolean isAtItsFirstTask() {
+    return number <= 1;
+  }
+
+  /** Whether it will ask for another task before long. */
+  boolean endsSoon(long now, double soonMillis) {
+    return task == null || now - task.startedAt() < soonMillis;
+  }
+}
