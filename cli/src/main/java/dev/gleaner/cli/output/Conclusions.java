@@ -67,7 +67,7 @@ public final class Conclusions {
   private String alone(PointOutcome point) {
     SchemeSummary only = point.summary(outcome.baseline());
     return ("With %s the average job takes %s, and %s of all work is lost to shrinking and"
-                + " vanishing nodes.")
+            + " vanishing nodes.")
         .formatted(
             only.scheme(),
             Figures.duration(only.meanCompletionMillis().mean()),

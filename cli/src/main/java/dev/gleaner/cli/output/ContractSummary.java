@@ -44,8 +44,8 @@ public final class ContractSummary {
     if (unfinished.isAny()) {
       lines.add(
           ("Not all jobs are finished by the limit: %s. What they cost and how long they take is"
-               + " not known there; run again with a longer --limit or with more VMs (--nodes, or a"
-               + " larger --capacity).")
+                  + " not known there; run again with a longer --limit or with more VMs (--nodes, or a"
+                  + " larger --capacity).")
               .formatted(unfinished.bySchemes()));
     }
     if (regular.unfinishedJobs() == 0) {

@@ -99,6 +99,10 @@ record CommandBlock(
             + ": a command outside of a block of sh or console, so that it is not run");
   }
 
+  String place() {
+    return page.place(start);
+  }
+
   /** The commands in order, each with the lines that it should print; a script is one of them. */
   List<CommandStep> steps() {
     if (language.equals("sh")) {

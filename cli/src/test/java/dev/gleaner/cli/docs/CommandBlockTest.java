@@ -14,10 +14,9 @@ class CommandBlockTest {
     List<CommandBlock> blocks =
         MarkdownPage.all().stream().flatMap(page -> CommandBlock.of(page).stream()).toList();
 
-    assertThat(blocks).hasSizeGreaterThan(20);
-    assertThat(blocks).allSatisfy(block -> assertThat(block.steps()).isNotEmpty());
-    assertThat(blocks.stream().filter(block -> block.notRun().isEmpty()))
-        .hasSizeGreaterThan(blocks.size() / 2);
+    assertThat(blocks.stream().filter(block -> block.steps().isEmpty()).map(CommandBlock::place))
+        .isEmpty();
+    assertThat(blocks.stream().filter(block -> block.notRun().isEmpty()).count()).isGreaterThan(10);
   }
 
   @Test

@@ -38,7 +38,7 @@ final class PageRun {
   List<String> run() throws IOException, InterruptedException {
     for (CommandBlock block : CommandBlock.of(page)) {
       if (block.notRun().isPresent()) {
-        report.println(page.place(block.start()) + ": not run: " + block.notRun().get());
+        report.println(block.place() + ": not run: " + block.notRun().get());
         continue;
       }
       for (CommandStep step : block.steps()) {
