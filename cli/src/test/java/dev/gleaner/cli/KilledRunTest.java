@@ -49,13 +49,14 @@ class KilledRunTest {
     System.clearProperty("gleaner.home");
   }
 
-  private GleanerProcess run() throws Exception {
+  private GleanerProcess start() throws Exception {
     Path job = Files.writeString(work.resolve("job.yaml"), NESTED.formatted(work));
-    GleanerProcess gleaner =
-        new GleanerProcess(home, work, "run", job.toString(), "--nodes", "2", "--mode", "off");
+    return new GleanerProcess(home, work, "run", job.toString(), "--nodes", "2", "--mode", "off");
+  }
+
+  private void awaitMiddle(GleanerProcess gleaner) throws Exception {
     gleaner.await(() -> Files.exists(work.resolve("started")));
     gleaner.await(() -> Invocation.of("status").out().contains("1 of 3 done, 1 running"));
-    return gleaner;
   }
 
   private RunProcesses processes() {
@@ -64,7 +65,8 @@ class KilledRunTest {
 
   @Test
   void a_run_that_is_killed_leaves_no_process_and_status_says_what_happened() throws Exception {
-    try (GleanerProcess gleaner = run()) {
+    try (GleanerProcess gleaner = start()) {
+      awaitMiddle(gleaner);
       List<ProcessHandle> all =
           Stream.concat(gleaner.descendants().stream(), processes().alive().stream()).toList();
       assertThat(all).as("master, task, children, watchdog").hasSizeGreaterThan(6);
@@ -89,7 +91,8 @@ class KilledRunTest {
 
   @Test
   void cancel_ends_what_even_the_watchdog_could_not_and_says_so() throws Exception {
-    try (GleanerProcess gleaner = run()) {
+    try (GleanerProcess gleaner = start()) {
+      awaitMiddle(gleaner);
       List<ProcessHandle> containers = processes().alive();
       List<ProcessHandle> watchdogs =
           gleaner.descendants().stream()
@@ -117,7 +120,8 @@ class KilledRunTest {
   void nobody_else_can_read_anything_of_a_run() throws Exception {
     // What keeps others out must be the folder of the run, not that of the test.
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
-    try (GleanerProcess gleaner = run()) {
+    try (GleanerProcess gleaner = start()) {
+      awaitMiddle(gleaner);
       Path runs = home.resolve("runs");
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(runs)))
           .isEqualTo("rwx------");

@@ -77,7 +77,8 @@ class LongLoadThresholdTest {
 
   @Test
   void an_empty_cluster_needs_nothing() {
-    assertThat(policy.review(new PartitionState(0, 0, 0, 0, ShortWork.NONE), 0)).isEqualTo(PartitionChange.NONE);
+    assertThat(policy.review(new PartitionState(0, 0, 0, 0, ShortWork.NONE), 0))
+        .isEqualTo(PartitionChange.NONE);
   }
 
   @ParameterizedTest
@@ -139,6 +140,7 @@ class LongLoadThresholdTest {
   }
 
   private static PartitionState state(int longServers, int transients, int onTheirWay) {
-    return new PartitionState(3_960 + transients, longServers, transients, onTheirWay, ShortWork.NONE);
+    return new PartitionState(
+        3_960 + transients, longServers, transients, onTheirWay, ShortWork.NONE);
   }
 }

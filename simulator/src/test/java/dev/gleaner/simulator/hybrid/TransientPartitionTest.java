@@ -95,7 +95,8 @@ final class TransientPartitionTest {
 
   @Test
   void at_least_one_copy_of_each_task_is_on_a_server_that_stays() {
-    assertThat(probesOnTransient(false)).allSatisfy(most -> assertThat(most).isLessThanOrEqualTo(10));
+    assertThat(probesOnTransient(false))
+        .allSatisfy(most -> assertThat(most).isLessThanOrEqualTo(10));
     // Copies on top leave all probes where they were drawn: hardly any of 20 on the two that stay.
     assertThat(probesOnTransient(true)).allSatisfy(most -> assertThat(most).isBetween(15, 20));
   }

@@ -58,7 +58,7 @@ final class EmbeddedConfiguration {
     configuration.set(YarnConfiguration.NM_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.NM_LOCALIZER_ADDRESS, ANY_PORT);
     configuration.set(YarnConfiguration.NM_WEBAPP_ADDRESS, ANY_PORT);
-    configuration.set(YarnConfiguration.NM_CONTAINER_EXECUTOR, WholeTreeExecutor.class.getName());
+    configuration.set(YarnConfiguration.NM_CONTAINER_EXECUTOR, EmbeddedExecutor.class.getName());
     configuration.set(YarnConfiguration.NM_LOCAL_DIRS, folder.resolve("local").toString());
     configuration.set(YarnConfiguration.NM_LOG_DIRS, folder.resolve("logs").toString());
     configuration.setLong(YarnConfiguration.NM_PMEM_MB, capacity.memoryMib());

@@ -42,7 +42,7 @@ final class EmbeddedNodeManager extends NodeManager {
     } finally {
       // Whatever did not mind the polite way, or was started while we stopped.
       if (getNMContext() != null) {
-        ((WholeTreeExecutor) getNMContext().getContainerExecutor()).killAll();
+        ((EmbeddedExecutor) getNMContext().getContainerExecutor()).killAll();
         new ContainerProcesses(getNMContext(), home).kill();
       }
     }

@@ -2,7 +2,6 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.yarn.guard.Guard;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 
@@ -12,7 +11,8 @@ import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
  */
 final class Engines {
 
-  private static final Map<RMContext, Optional<RunningPlugin>> RUNNING = new IdentityHashMap<>();
+  private static final IdentityHashMap<RMContext, Optional<RunningPlugin>> RUNNING =
+      new IdentityHashMap<>();
 
   private Engines() {}
 

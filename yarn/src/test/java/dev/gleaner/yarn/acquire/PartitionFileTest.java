@@ -104,9 +104,7 @@ class PartitionFileTest {
     Target.Partition target = (Target.Partition) parse(predicted("\n" + keys)).keep().target();
     assertThat(target.growth())
         .isEqualTo(
-            new Growth.Predicted(
-                new Settings(180_000, 0.1, 300_000, 1.5),
-                Duration.ofSeconds(12)));
+            new Growth.Predicted(new Settings(180_000, 0.1, 300_000, 1.5), Duration.ofSeconds(12)));
   }
 
   @ParameterizedTest

@@ -30,7 +30,7 @@ class HistoryAcrossRestartsTest {
   private static final long DAY = 86_400_000;
 
   @TempDir Path folder;
-  private volatile long now = DAY;
+  private long now = DAY;
   private final Map<String, Integer> nodes = new TreeMap<>();
   private final Engine steady = new Engine();
   private Engine restarted;

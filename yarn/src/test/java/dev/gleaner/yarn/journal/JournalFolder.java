@@ -33,7 +33,8 @@ abstract class JournalFolder {
 
   @TempDir Path folder;
   private FileSystem files;
-  private final Map<Journal, CompletableFuture<PastHistory>> read = new IdentityHashMap<>();
+  private final IdentityHashMap<Journal, CompletableFuture<PastHistory>> read =
+      new IdentityHashMap<>();
   final AtomicLong clock = new AtomicLong(1_000_000);
   final JournalSettings settings =
       new JournalSettings(10_000_000, 1000, 5, 1 << 20, 1 << 20, 200, 100);

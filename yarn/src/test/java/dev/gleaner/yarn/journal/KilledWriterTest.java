@@ -43,6 +43,7 @@ class KilledWriterTest {
       past.replay(told, new RuntimeEstimates(RuntimeSettings.DEFAULTS), System.currentTimeMillis());
       // Only the line that was being written may be torn.
       assertThat(past.report().badLines()).isLessThanOrEqualTo(1);
+      assertThat(journal.flush(60_000)).isTrue();
     }
     assertThat(safe).isGreaterThanOrEqualTo(1000);
     assertThat(told.events).hasSizeGreaterThanOrEqualTo(safe);

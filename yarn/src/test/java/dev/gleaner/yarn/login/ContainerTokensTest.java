@@ -40,9 +40,9 @@ class ContainerTokensTest {
 
   private static Credentials read(ByteBuffer bytes) throws IOException {
     Credentials credentials = new Credentials();
-    credentials.readTokenStorageStream(
-        new DataInputStream(
-            new ByteArrayInputStream(bytes.array(), bytes.position(), bytes.remaining())));
+    byte[] all = new byte[bytes.remaining()];
+    bytes.get(all);
+    credentials.readTokenStorageStream(new DataInputStream(new ByteArrayInputStream(all)));
     return credentials;
   }
 

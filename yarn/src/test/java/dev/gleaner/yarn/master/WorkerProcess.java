@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.io.Text;
 import org.apache.hadoop.security.Credentials;
 
 /** A real worker as a NodeManager starts it, without the NodeManager. */
@@ -31,6 +33,8 @@ final class WorkerProcess implements AutoCloseable {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Path tokens = folder.resolve("tokens");
     Credentials credentials = new Credentials();
+    // Among others, as on a cluster with Kerberos.
+    credentials.addSecretKey(new Text("other"), new byte[] {0, -1, '\n', 0});
     secret.addTo(credentials);
     ByteBuffer bytes = ContainerTokens.written(credentials);
     try (FileChannel file =
@@ -59,7 +63,7 @@ final class WorkerProcess implements AutoCloseable {
             "task-" + number,
             0,
             List.of("sh", "-c", commandLine),
-            java.util.Map.of(),
+            Map.of(),
             new Resources(1, 64),
             0,
             0,

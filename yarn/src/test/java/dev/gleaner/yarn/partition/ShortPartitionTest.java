@@ -7,8 +7,8 @@ import dev.gleaner.core.keep.PartitionChange;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.PoolState;
-import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.PoolState.KeptNode;
+import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;
@@ -55,7 +55,8 @@ class ShortPartitionTest {
             List.of(SERVER, new Resources(16, 16 * 1024), new Resources(8, 4096)),
             1,
             new PartitionLoad(Resources.NONE, new Resources(6, 20 * 1024), List.of()));
-    assertThat(state).isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, new ShortWork(5, 50_000), 0, 3));
+    assertThat(state)
+        .isEqualTo(new PartitionState(1 + 4 + 1, 0, 1, 2, new ShortWork(5, 50_000), 0, 3));
   }
 
   @Test
