@@ -51,6 +51,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
+      converter = BundledFiles.NotThese.class,
       defaultValue = "gleaner-report.html",
       description = "Where to write the report. Default: ${DEFAULT-VALUE}.")
   Path report;

@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import picocli.CommandLine;
 
 /** Where the gleaner command starts. */
@@ -21,6 +22,7 @@ public final class Main {
     gleaner.setOut(out);
     gleaner.setErr(err);
     gleaner.setCaseInsensitiveEnumValuesAllowed(true);
+    gleaner.registerConverter(Path.class, new BundledFiles());
     gleaner.setUsageHelpWidth(100);
     gleaner.setUsageHelpLongOptionsMaxWidth(28);
     gleaner.setParameterExceptionHandler(Failures::usage);

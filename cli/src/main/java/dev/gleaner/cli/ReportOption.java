@@ -11,6 +11,7 @@ final class ReportOption {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
+      converter = BundledFiles.NotThese.class,
       description = "Also write a report with plots.")
   Path file;
 

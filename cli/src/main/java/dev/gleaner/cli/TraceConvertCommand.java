@@ -29,7 +29,11 @@ final class TraceConvertCommand implements Runnable {
   @Parameters(index = "0", paramLabel = "IN", description = "The trace to read.")
   Path in;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "The file to write: .csv or .csv.gz.")
+  @Parameters(
+      index = "1",
+      paramLabel = "OUT",
+      converter = BundledFiles.NotThese.class,
+      description = "The file to write: .csv or .csv.gz.")
   Path out;
 
   @Option(

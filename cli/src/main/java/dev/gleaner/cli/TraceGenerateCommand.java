@@ -4,6 +4,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeLives;
 import dev.gleaner.traces.provider.ClusterPreset;
 import dev.gleaner.traces.provider.HarvestSettings;
 import java.nio.file.Path;
@@ -31,7 +32,10 @@ final class TraceGenerateCommand implements Runnable {
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
 
-  @Parameters(paramLabel = "OUT", description = "The file to write: .csv or .csv.gz.")
+  @Parameters(
+      paramLabel = "OUT",
+      converter = BundledFiles.NotThese.class,
+      description = "The file to write: .csv or .csv.gz.")
   Path out;
 
   @Option(
@@ -46,7 +50,10 @@ final class TraceGenerateCommand implements Runnable {
       names = "--nodes",
       paramLabel = "N",
       defaultValue = "64",
-      description = "How many harvest VMs. Default: ${DEFAULT-VALUE}.")
+      description = {
+        "How many harvest VMs. One that is evicted is replaced",
+        "under its name. Default: ${DEFAULT-VALUE}."
+      })
   int nodes;
 
   @Option(
@@ -77,12 +84,22 @@ final class TraceGenerateCommand implements Runnable {
         ClusterPreset.named(preset)
             .capacity(HarvestSettings.ofPaper().withNodes(nodes))
             .capacity(new RandomStreams(seed), duration.toMillis());
+    int written = NodeLives.nodes(trace);
+    if (written < nodes) {
+      throw new BadInputException(
+          "--nodes %d: the servers of %s have room for %d; expected at most that many"
+              .formatted(nodes, preset, written));
+    }
     CapacityFiles.write(out, trace);
     int changes = trace.nodes().stream().mapToInt(node -> node.changes().size()).sum();
     spec.commandLine()
         .getErr()
         .println(
-            "gleaner: %d nodes with %d sizes written to %s"
-                .formatted(trace.nodes().size(), changes, out));
+            "gleaner: %d nodes with %d sizes written to %s%s"
+                .formatted(written, changes, out, evictions(trace.nodes().size() - written)));
+  }
+
+  private static String evictions(int lost) {
+    return lost == 0 ? "" : "; %d were evicted and replaced under their name".formatted(lost);
   }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +23,32 @@ class TraceCapacityCommandsTest {
     assertThat(first).startsWith("time_s,node,cores,memory_gib\n").endsWith("\n21600,,,\n");
     assertThat(again).isEqualTo(first);
     assertThat(other).isNotEqualTo(first);
+  }
+
+  @Test
+  void as_many_nodes_are_written_as_were_asked_for_evictions_or_not() throws IOException {
+    Path out = folder.resolve("c4.csv");
+    Invocation call =
+        Invocation.of(
+            "trace", "generate", "--preset", "C4", "--nodes", 200, "--duration", "1d", out);
+
+    assertThat(call.err()).contains("gleaner: 200 nodes").contains("evicted and replaced");
+    try (Stream<String> rows = Files.lines(out)) {
+      assertThat(rows.skip(1).map(row -> row.split(",", -1)[1]).filter(name -> !name.isEmpty()))
+          .satisfies(names -> assertThat(Set.copyOf(names)).hasSize(200));
+    }
+  }
+
+  @Test
+  void more_nodes_than_there_is_room_for_are_refused() {
+    Path out = folder.resolve("x.csv");
+    Invocation call =
+        Invocation.of(
+            "trace", "generate", "--preset", "C7", "--nodes", 5000, "--duration", "10m", out);
+
+    assertThat(call.code()).isEqualTo(2);
+    assertThat(call.err()).contains("--nodes 5000: the servers of C7 have room for ");
+    assertThat(out).doesNotExist();
   }
 
   @Test

@@ -44,11 +44,11 @@ final class SlicedWishesTest {
     HybridRun run =
         run(jobs(job(0, 285)), 3, 2, sliced(policy, 10, Revocations.NONE, slices(8, 8)), 1);
     TransientUse use = run.run().transients();
-    // Asked every 10 ms: first at 10, so that the server joins at 110, and at 270 for the eighth
-    // slice.
+    // Asked when the job comes, so that the server joins at 100, and every 10 ms: at 270 for the
+    // eighth slice.
     assertThat(seen).containsExactly(8, 7, 6, 5, 4, 3, 2, 1, 0);
-    assertThat(use.lifetimeHours()).containsExactly(160 / 3.6e6);
-    assertThat(left).hasSize(8).containsOnly("160 at 270");
+    assertThat(use.lifetimeHours()).containsExactly(170 / 3.6e6);
+    assertThat(left).hasSize(8).containsOnly("170 at 270");
   }
 
   @Test

@@ -13,8 +13,9 @@ import java.util.List;
 
 /**
  * Capacity as CSV: {@code time_s,node,cores,memory_gib}, one row per change and sorted by time; 0
- * cores mean that the node was evicted. The last row has a time and nothing else and is the end of
- * the observation, so that a file that was cut off is noticed: {@code 604800,,,}.
+ * cores mean that the node was evicted, and later rows with its name are another machine. The last
+ * row has a time and nothing else and is the end of the observation, so that a file that was cut
+ * off is noticed: {@code 604800,,,}.
  */
 public final class CapacityFiles {
 
@@ -51,7 +52,7 @@ public final class CapacityFiles {
     List<Row> rows = new ArrayList<>();
     for (NodeTrace node : trace.nodes()) {
       for (CapacityChange change : node.changes()) {
-        rows.add(new Row(node.name(), change));
+        rows.add(new Row(NodeLives.node(node.name()), change));
       }
     }
     rows.sort(Comparator.comparingLong(row -> row.change().atMillis()));

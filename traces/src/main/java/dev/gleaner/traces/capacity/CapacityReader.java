@@ -6,20 +6,22 @@ import dev.gleaner.traces.text.Place;
 import dev.gleaner.traces.text.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads the rows that {@link CapacityFiles} describes; nodes come in the order they appear. */
+/** Reads the rows that {@link CapacityFiles} describes; lives come in the order they begin. */
 final class CapacityReader {
 
   private static final int MOST_CORES = 1_000_000;
   private static final Set<String> COLUMNS =
       new LinkedHashSet<>(List.of("time_s", "node", "cores", "memory_gib"));
 
-  private final Map<String, List<CapacityChange>> nodes = new LinkedHashMap<>();
+  private final Map<String, List<CapacityChange>> lives = new LinkedHashMap<>();
+  private final Map<String, Integer> livesOfNode = new HashMap<>();
   private long now;
   private boolean ended;
 
@@ -69,9 +71,29 @@ final class CapacityReader {
     int cores = place.whole("cores", row.get("cores"), 0, MOST_CORES);
     long memory = place.gibibytes("memory_gib", row.get("memory_gib"));
     Resources capacity = cores == 0 ? Resources.NONE : new Resources(cores, memory);
-    List<CapacityChange> changes = nodes.computeIfAbsent(node, name -> new ArrayList<>());
+    checkName(place, node);
+    List<CapacityChange> changes = life(node, livesOfNode.getOrDefault(node, 1));
+    if (!changes.isEmpty() && isEvictedBefore(changes)) {
+      changes = life(node, livesOfNode.merge(node, 2, (lives, first) -> lives + 1));
+    }
     checkOrder(place, node, changes, capacity);
     changes.add(new CapacityChange(now, capacity));
+  }
+
+  private List<CapacityChange> life(String node, int number) {
+    return lives.computeIfAbsent(NodeLives.name(node, number), name -> new ArrayList<>());
+  }
+
+  private boolean isEvictedBefore(List<CapacityChange> changes) {
+    CapacityChange last = changes.get(changes.size() - 1);
+    return last.isEviction() && last.atMillis() < now;
+  }
+
+  private static void checkName(Place place, String node) {
+    if (node.indexOf(NodeLives.SEPARATOR) >= 0) {
+      throw place.error(
+          "node \"%s\" has a %s; expected a name without one".formatted(node, NodeLives.SEPARATOR));
+    }
   }
 
   private void checkOrder(
@@ -83,13 +105,7 @@ final class CapacityReader {
       }
       return;
     }
-    CapacityChange last = changes.get(changes.size() - 1);
-    if (last.isEviction()) {
-      throw place.error(
-          "node \"%s\" changes after its eviction; expected a new name for a new node"
-              .formatted(node));
-    }
-    if (last.atMillis() == now) {
+    if (changes.get(changes.size() - 1).atMillis() == now) {
       throw place.error(
           "node \"%s\" changes twice at %s s; expected one row for a node and time"
               .formatted(node, Decimal.seconds(now)));
@@ -102,8 +118,8 @@ final class CapacityReader {
           "the end of the observation is missing; expected a last row with only a time, for example"
               + " %s,,,".formatted(Decimal.seconds(now)));
     }
-    List<NodeTrace> traces = new ArrayList<>(nodes.size());
-    nodes.forEach((name, changes) -> traces.add(new NodeTrace(name, changes)));
+    List<NodeTrace> traces = new ArrayList<>(lives.size());
+    lives.forEach((name, changes) -> traces.add(new NodeTrace(name, changes)));
     return new CapacityTrace(traces, now);
   }
 }

@@ -4,9 +4,11 @@ import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeLives;
 import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,14 +22,20 @@ import java.util.Set;
  */
 final class HarvestRecorder {
 
-  private record Replacement(long atMillis, Resources minimum) {}
+  /** A place in the pool, which one machine after the other fills. */
+  private record Slot(int number, Resources minimum) {}
+
+  private record Replacement(long atMillis, Slot slot) {}
+
+  private record Life(Slot slot, String name, List<CapacityChange> changes) {}
 
   private final Provider provider;
   private final TransientPool pool;
   private final HarvestSettings settings;
   private final Allocator allocator;
   private final RandomStream allocatorDraws;
-  private final Map<TransientVm, List<CapacityChange>> changes = new LinkedHashMap<>();
+  private final Map<TransientVm, Life> lives = new LinkedHashMap<>();
+  private final Map<Slot, Integer> livesOfSlot = new HashMap<>();
   // In order of time, since every replacement takes equally long.
   private final Queue<Replacement> replacements = new ArrayDeque<>();
   private final Set<TransientVm> changedNow = new LinkedHashSet<>();
@@ -47,21 +55,22 @@ final class HarvestRecorder {
   CapacityTrace record(RandomStream minimums, long durationMillis) {
     List<Resources> choices = settings.minimums();
     for (int i = 0; i < settings.nodes(); i++) {
-      replacements.add(new Replacement(0, choices.get(minimums.below(choices.size()))));
+      Resources minimum = choices.get(minimums.below(choices.size()));
+      replacements.add(new Replacement(0, new Slot(i, minimum)));
     }
     for (long now = nextMillis(); now <= durationMillis; now = nextMillis()) {
       if (provider.nextMillis() == now) {
         provider.step(server -> pool.refresh(server, changedNow::add));
       }
       while (!replacements.isEmpty() && replacements.peek().atMillis() <= now) {
-        replace(replacements.remove(), now);
+        fill(replacements.remove().slot(), now);
       }
       writeDown(now);
     }
-    List<NodeTrace> nodes = new ArrayList<>(changes.size());
-    changes.forEach(
-        (vm, history) ->
-            nodes.add(new NodeTrace("hvm" + nodes.size(), history, vm.minimum().cores())));
+    List<NodeTrace> nodes = new ArrayList<>(lives.size());
+    for (Life life : lives.values()) {
+      nodes.add(new NodeTrace(life.name(), life.changes(), life.slot().minimum().cores()));
+    }
     return new CapacityTrace(nodes, durationMillis);
   }
 
@@ -70,31 +79,33 @@ final class HarvestRecorder {
     return Math.min(provider.nextMillis(), replacement);
   }
 
-  private void replace(Replacement replacement, long now) {
-    Resources minimum = replacement.minimum();
-    pool.request(minimum, settings.mostCores(), allocator, allocatorDraws, changedNow::add)
+  private void fill(Slot slot, long now) {
+    pool.request(slot.minimum(), settings.mostCores(), allocator, allocatorDraws, changedNow::add)
         .ifPresentOrElse(
             vm -> {
-              changes.put(vm, new ArrayList<>());
+              int number = livesOfSlot.merge(slot, 1, Integer::sum);
+              String name = NodeLives.name("hvm" + slot.number(), number);
+              lives.put(vm, new Life(slot, name, new ArrayList<>()));
               changedNow.add(vm);
             },
-            () -> replaceLater(now, minimum));
+            () -> fillLater(slot, now));
   }
 
-  private void replaceLater(long now, Resources minimum) {
-    replacements.add(new Replacement(now + settings.provisioningMillis(), minimum));
+  private void fillLater(Slot slot, long now) {
+    replacements.add(new Replacement(now + settings.provisioningMillis(), slot));
   }
 
   // Only what a moment ends with counts: a core that left and came back at once never left.
   private void writeDown(long now) {
     for (TransientVm vm : changedNow) {
-      List<CapacityChange> history = changes.get(vm);
+      Life life = lives.get(vm);
+      List<CapacityChange> history = life.changes();
       Resources capacity = vm.capacity();
       if (history.isEmpty() || !history.get(history.size() - 1).capacity().equals(capacity)) {
         history.add(new CapacityChange(now, capacity));
       }
       if (capacity.equals(Resources.NONE)) {
-        replaceLater(now, vm.minimum());
+        fillLater(life.slot(), now);
       }
     }
     changedNow.clear();

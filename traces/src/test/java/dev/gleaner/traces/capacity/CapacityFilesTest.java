@@ -55,6 +55,24 @@ class CapacityFilesTest {
   }
 
   @Test
+  void a_node_that_comes_back_is_another_machine_under_the_same_name() throws IOException {
+    Path file = folder.resolve("capacity.csv");
+    CapacityTrace trace =
+        new CapacityTrace(
+            List.of(
+                new NodeTrace("a", List.of(change(0, 4), change(1000, 0))),
+                new NodeTrace("a~2", List.of(change(2000, 8), change(3000, 0))),
+                new NodeTrace("a~3", List.of(change(4000, 2)))),
+            9000);
+
+    CapacityFiles.write(file, trace);
+
+    assertThat(Files.readString(file)).contains("\n2,a,8,16.5\n3,a,0,0\n4,a,2,16.5\n");
+    assertThat(CapacityFiles.read(file)).isEqualTo(trace);
+    assertThat(NodeLives.nodes(trace)).isEqualTo(1);
+  }
+
+  @Test
   void a_failed_write_leaves_the_old_file() throws IOException {
     Path target = Files.createDirectories(folder.resolve("capacity.csv/inside"));
     assertThatThrownBy(() -> CapacityFiles.write(target.getParent(), TRACE))
@@ -71,7 +89,9 @@ class CapacityFilesTest {
           """
           5,a,1,1;4,b,1,1;9,,,    | :3: time 4 s is before 5 s
           5,a,1,1;5,a,2,1;9,,,    | :3: node "a" changes twice at 5 s
-          5,a,1,1;6,a,0,0;7,a,1,1 | :4: node "a" changes after its eviction
+          5,a,1,1;6,a,0,0;6,a,1,1 | :4: node "a" changes twice at 6 s
+          5,a,1,1;6,a,0,0;7,a,0,0 | :4: node "a" starts with 0 cores
+          5,a~2,1,1;9,,,          | :2: node "a~2" has a ~
           5,a,0,0;9,,,            | :2: node "a" starts with 0 cores
           5,a,-1,1;9,,,           | :2: cores "-1" is wrong
           5,a,1.5,1;9,,,          | :2: cores "1.5" is wrong

@@ -6,6 +6,7 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.traces.capacity.NodeLives;
 import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class HarvestCapacityTest {
         .containsExactly(
             new NodeTrace("hvm0", List.of(has(0, 10), has(10, 6), has(30, 10), has(40, 0)), 4),
             new NodeTrace(
-                "hvm1", List.of(has(100, 10), has(200, 16), has(300, 15), has(301, 16)), 4));
+                "hvm0~2", List.of(has(100, 10), has(200, 16), has(300, 15), has(301, 16)), 4));
     assertThat(trace.endMillis()).isEqualTo(1000);
   }
 
@@ -49,6 +50,8 @@ class HarvestCapacityTest {
     assertThat(source.capacity(new RandomStreams(2), 5 * 86_400_000L)).isNotEqualTo(trace);
     long evicted = trace.nodes().stream().filter(HarvestCapacityTest::isEvicted).count();
     assertThat(evicted).isPositive();
+    assertThat(trace.nodes()).hasSizeGreaterThan(20);
+    assertThat(NodeLives.nodes(trace)).isEqualTo(20);
     for (long time = 0; time < trace.endMillis(); time += 3_600_000) {
       long now = time;
       long there = trace.nodes().stream().filter(node -> isThere(node, now)).count();
