@@ -23,7 +23,8 @@ class ShortPartitionProcessesTest {
   private static final long PATIENCE_SECONDS = 120;
   private static final String NOTHING =
       "nothing to do; 0 machines: 0 nodes at work, 0 on their way, 0 draining";
-  // One of two servers is replaced, by two transient ones for the same money.
+  // One of two servers is replaced, by two transient ones for the same money. They must save as
+  // much waiting as they are there: one burst in a minute does not keep them for the next.
   private static final String POOL =
       """
       name: short
@@ -36,7 +37,7 @@ class ShortPartitionProcessesTest {
           cost-ratio: 2
           server: "2, 2 GiB"
           provisioning: 5s
-          memory: 10s
+          worth: 1
           hold: 5s
           burst: 1
           task-time: 10m

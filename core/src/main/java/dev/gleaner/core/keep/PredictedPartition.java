@@ -139,14 +139,15 @@ public final class PredictedPartition implements PartitionPolicy {
     return Math.max(0, state.servers() - state.longServers() - state.transientServers());
   }
 
-  private static String because(int worth, ShortWork late, PartitionState state, int needed) {
+  private String because(int worth, ShortWork late, PartitionState state, int needed) {
     return String.format(
         Locale.ROOT,
-        "%d servers free of long tasks are worth it and %d others are free; %.0f tasks will still"
-            + " wait when a server is there: %d are needed",
+        "%d servers free of long tasks are worth it and %d others are free; %.1f tasks will still"
+            + " wait when a server is there, and %.1f%% of transient ones stay: %d are needed",
         worth,
         free(state),
         late.tasks(),
+        100 * odds.left(settings.horizonMillis()),
         needed);
   }
 }

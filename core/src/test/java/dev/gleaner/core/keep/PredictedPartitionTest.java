@@ -40,8 +40,9 @@ class PredictedPartitionTest {
     assertThat(change.request()).isEqualTo(111);
     assertThat(change.because())
         .isEqualTo(
-            "160 servers free of long tasks are worth it and 100 others are free; 0 tasks will still"
-                + " wait when a server is there: 111 are needed");
+            "160 servers free of long tasks are worth it and 100 others are free; 0.0 tasks will"
+                + " still wait when a server is there, and 99.8% of transient ones stay: 111 are"
+                + " needed");
     assertThat(busy(SETTINGS).review(state(3_640, 0, 0, ShortWork.NONE), HOUR))
         .isEqualTo(PartitionChange.NONE);
   }

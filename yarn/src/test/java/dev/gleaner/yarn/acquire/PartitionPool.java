@@ -16,8 +16,7 @@ abstract class PartitionPool extends AcquirerFixture {
   static final int CORES = 4;
 
   static final PoolSettings THRESHOLD = pool("long-load: 50%, released-at-once: 4");
-  static final PoolSettings PREDICTED =
-      pool("policy: predicted, worth: 1, burst: 1, task-time: 10m");
+  static final PoolSettings PREDICTED = pool("policy: predicted, burst: 1, task-time: 10m");
 
   private PoolSettings settings = THRESHOLD;
   private Acquirer daemon = acquirer(settings);

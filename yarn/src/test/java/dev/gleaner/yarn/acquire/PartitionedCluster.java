@@ -36,8 +36,7 @@ final class PartitionedCluster implements AutoCloseable {
   static final String THRESHOLD = "long-load: 40%, released-at-once: 2";
 
   /** By short work. Tasks end when a test wants it, so that it is told how long they take. */
-  static final String PREDICTED =
-      "policy: predicted, provisioning: 1m, worth: 1, burst: 1, task-time: 10m";
+  static final String PREDICTED = "policy: predicted, provisioning: 1m, burst: 1, task-time: 10m";
 
   private static PoolSettings pool(String policy) {
     return PoolFile.parse(
