@@ -79,7 +79,7 @@ class ExplainCommandTest {
             "2026-07-28 14:45:08  priority 20 placed on n1:8041 after waiting 8.0s for n1:8041: it"
                 + " has room now",
             "2026-07-28 14:45:09  priority 20 left to the scheduler: =no history",
-            "2026-07-28 14:45:09  priority 10 waits: nowhere safe?[2J");
+            "2026-07-28 14:45:09  priority 10 waits: nowhere safe");
   }
 
   @Test

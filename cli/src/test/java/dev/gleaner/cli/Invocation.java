@@ -6,6 +6,11 @@ import java.io.StringWriter;
 /** What one call of the command gave. */
 record Invocation(int code, String out, String err) {
 
+  /** The output without its line breaks: sentences are broken where a line is full. */
+  String sentences() {
+    return out.replaceAll("\\s+", " ");
+  }
+
   static Invocation of(Object... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();

@@ -28,7 +28,7 @@ class PlanCapacityCommandTest {
     // On a slow machine it says how far it is.
     assertThat(call.err().replaceAll("gleaner: . of . steps of the plan are done\\R", ""))
         .isEmpty();
-    assertThat(call.out())
+    assertThat(call.sentences())
         .containsPattern("\\d+ servers in \\d+ markets: \\d+ cores for a need of 500 \\(excess \\d")
         .containsPattern("Cost: \\$\\S+ an hour; on demand at least \\$\\S+ .*% less\\)")
         .containsPattern("No pool with these odds costs less than \\$\\S+: .* at most \\S+% above")
@@ -97,7 +97,7 @@ class PlanCapacityCommandTest {
   void a_plan_that_misses_its_target_says_so() {
     Invocation call = plan("--policy", "fleet-diverse");
 
-    assertThat(call.out()).contains("wanted 99.99%: missed").doesNotContain("No pool with");
+    assertThat(call.sentences()).contains("wanted 99.99%: missed").doesNotContain("No pool with");
     assertThat(call.err()).contains("misses its target: 99.99% was wanted", "--policy");
   }
 
@@ -106,10 +106,10 @@ class PlanCapacityCommandTest {
     Invocation call = plan("--policy", "on-demand");
     JsonNode plan = json("--policy", "on-demand");
 
-    assertThat(call.out())
+    assertThat(call.sentences())
         .contains("All servers are on demand", "(0.0% less)", "not revoked")
         .contains("there: cannot be told, since failures of hardware are not counted")
-        .doesNotContain("100%");
+        .doesNotContain("there: 100%");
     assertThat(plan.get("target").asText()).isEqualTo("unknown");
     assertThat(plan.get("unavailability").isNull()).isTrue();
     assertThat(plan.get("buy").findValuesAsText("contract")).containsOnly("on-demand");
@@ -181,7 +181,7 @@ class PlanCapacityCommandTest {
             files[3]);
 
     assertThat(call.code()).as(call.err()).isZero();
-    assertThat(call.out())
+    assertThat(call.sentences())
         .containsPattern("cores for a need of 1333")
         .contains("wanted 99.999%: met", "Planned like this 4 times before")
         .doesNotContain("t1.micro");

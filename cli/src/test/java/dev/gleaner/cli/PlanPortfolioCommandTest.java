@@ -34,7 +34,7 @@ class PlanPortfolioCommandTest {
   void without_arguments_it_plans_on_the_generated_example() {
     Invocation call = plan();
 
-    assertThat(call.out())
+    assertThat(call.sentences())
         .contains("us-east-1", "time to revocation", "this plan", "greedy 1", "fleet of 10 types")
         .containsPattern("\\d+ servers in \\d+ markets: 1\\d\\d cores")
         .containsPattern("no portfolio is better by more than \\de-\\d\\d \\(best\\)")
@@ -115,7 +115,7 @@ class PlanPortfolioCommandTest {
     Invocation one = plan("--type", "m5.large", "--zone", "us-east-1a");
 
     assertThat(two.get("buy").findValuesAsText("share")).containsOnly("0.5");
-    assertThat(one.out()).contains("50 servers in 1 markets", "There is no record");
+    assertThat(one.sentences()).contains("50 servers in 1 markets", "There is no record");
   }
 
   @Test
@@ -132,7 +132,7 @@ class PlanPortfolioCommandTest {
     assertThat(first.get("instance_type").asText()).startsWith("c5.");
     assertThat(first.get("expected_hours_to_revocation").asDouble()).isBetween(14_231.0, 14_233.0);
     assertThat(first.get("time_to_revocation_is").asText()).isEqualTo("more-than");
-    assertThat(plan(calm).out()).contains("> 593d 0h").doesNotContain("--advisor brings in");
+    assertThat(plan(calm).sentences()).contains("> 593d 0h").doesNotContain("--advisor brings in");
     JsonNode forced = json("--advisor", advisor, "--measure", "price-covariance");
     assertThat(forced.get("risk_measure").asText()).isEqualTo("price-covariance");
     JsonNode longJobs = json("--advisor", advisor, "--job-length", "100d");
@@ -194,7 +194,7 @@ class PlanPortfolioCommandTest {
     assertThat(bought(json(market))).containsOnlyKeys("us-east-1a/m5.large");
     assertThat(json(market).get("left_out").toString())
         .isEqualTo("{\"architecture\":2,\"burstable\":1}");
-    assertThat(plan(market).out())
+    assertThat(plan(market).sentences())
         .contains(
             "Left out 3 of 4 markets: 2 of another architecture (--architecture any), 1 burstable"
                 + " (--burstable)");

@@ -47,7 +47,7 @@ class PlanPortfolioErrorsTest {
         "--node-class mine -o gke|--node-class: has a meaning only with -o karpenter",
         "--cluster a --node-class b -o karpenter|expected one of them, not both",
         "--cluster a/b -o karpenter|the name of an EKS cluster",
-        "-o xml|expected table, json, csv, fleet, asg or karpenter",
+        "-o xml|expected table, wide, json, csv, fleet, asg or karpenter",
         "--zone mars|--zone mars: matches none"
       })
   void what_is_wrong_is_told_in_a_line(String line, String message) {

@@ -20,8 +20,8 @@ public record CapacityPlanPrinter(String source, CapacityPlan plan, LeftOut left
       case TABLE, WIDE -> {
         lots.table(plan.lots(), format.width(), out);
         out.println();
-        CapacitySentences.of(plan).forEach(out::println);
-        leftOut.sentence().ifPresent(out::println);
+        CapacitySentences.of(plan).forEach(sentence -> Prose.print(sentence, out));
+        leftOut.sentence().ifPresent(sentence -> Prose.print(sentence, out));
       }
       case CSV -> lots.csv(plan.lots(), out);
       case JSON -> lots.json(CapacityPlanJson.of(source, plan, leftOut), "buy", plan.lots(), out);

@@ -101,27 +101,28 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   private void printTotals(PrintWriter out) {
     Purchase purchase = plan.purchase();
     out.println();
-    out.printf(
-        Locale.ROOT,
-        "%d servers in %d markets: %d cores, %.1f GiB for %s an hour; on demand at least %s (%s"
-            + " less)%n",
-        purchase.servers(),
-        purchase.lots().size(),
-        purchase.cores(),
-        purchase.memoryMib() / 1024.0,
-        Figures.dollars(purchase.dollarsPerHour()),
-        Figures.dollars(plan.onDemand()),
-        Figures.percent(plan.saving()));
+    Prose.print(
+        "%d servers in %d markets: %d cores, %s GiB for %s an hour; on demand at least %s (%s less)"
+            .formatted(
+                purchase.servers(),
+                purchase.lots().size(),
+                purchase.cores(),
+                Figures.decimal(purchase.memoryMib() / 1024.0, 1),
+                Figures.dollars(purchase.dollarsPerHour()),
+                Figures.dollars(plan.onDemand()),
+                Figures.percent(plan.saving())),
+        out);
     Certificate certificate = plan.portfolio().certificate();
-    out.printf(
-        Locale.ROOT,
-        "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e"
-            + " (%s)%n",
-        plan.outlook().risk().name(),
-        plan.portfolio().risk(),
-        Figures.percent(plan.portfolio().expectedReturn()),
-        Math.max(1e-16, certificate.gap()),
-        certificate.standing().toString().toLowerCase(Locale.ROOT).replace('_', ' '));
+    Prose.print(
+        String.format(
+            Locale.ROOT,
+            "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)",
+            plan.outlook().risk().name(),
+            plan.portfolio().risk(),
+            Figures.percent(plan.portfolio().expectedReturn()),
+            Math.max(1e-16, certificate.gap()),
+            certificate.standing().toString().toLowerCase(Locale.ROOT).replace('_', ' ')),
+        out);
   }
 
   private ObjectNode json() {

@@ -38,12 +38,13 @@ final class PlanRecordTable {
     table.print(out, width);
     if (plan.records().stream()
         .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
-      out.println(
+      Prose.print(
           "No price rose above the bid, so this record is of costs only. "
               + (plan.isAdvised()
                   ? "The interruptions that --advisor tells of leave no trace in prices."
                   : "Since late 2017 AWS takes servers back without raising prices; --advisor brings"
-                      + " in what it says about interruptions."));
+                      + " in what it says about interruptions."),
+          out);
     }
   }
 

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Pages fit on a screen beside a terminal, and their links lead somewhere. */
@@ -14,16 +13,10 @@ class MarkdownTest {
 
   private static final int LONGEST_LINE = 100;
 
-  /** Pages that still show output of commands which is wider than this. */
-  private static final Set<String> WIDE_OUTPUT = Set.of("docs/buying.md", "docs/capacity.md");
-
   @Test
   void no_line_is_longer_than_100_characters() {
     List<String> tooLong = new ArrayList<>();
     for (MarkdownPage page : MarkdownPage.all()) {
-      if (WIDE_OUTPUT.contains(MarkdownPage.root().relativize(page.file()).toString())) {
-        continue;
-      }
       for (int line = 0; line < page.lines().size(); line++) {
         String text = page.lines().get(line);
         if (text.codePointCount(0, text.length()) > LONGEST_LINE) {

@@ -115,9 +115,14 @@ class CommandCloudTest {
   @Test
   void what_a_program_leaves_running_is_not_waited_for() throws Exception {
     Path end = folder.resolve("end");
-    String script = "until [ -e %s ]; do sleep 0.1; done &\necho machine w1 running t h\n";
-    assertThat(cloud(script.formatted(end)).holdings().machines()).hasSize(1);
+    Path ended = folder.resolve("ended");
+    String script =
+        "(until [ -e %s ]; do sleep 0.1; done; touch %s) &\necho machine w1 running t h\n";
+    assertThat(cloud(script.formatted(end, ended)).holdings().machines()).hasSize(1);
     Files.createFile(end);
+    while (Files.notExists(ended)) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test

@@ -77,8 +77,13 @@ class CapacityReadingTest {
   @Test
   void a_child_that_keeps_the_output_open_is_not_waited_for() throws IOException {
     Path end = root.resolve("end");
-    String command = "(until [ -e %s ]; do sleep 0.1; done) & echo '2, 1 GiB'".formatted(end);
+    Path ended = root.resolve("ended");
+    String command =
+        "(until [ -e %s ]; do sleep 0.1; done; touch %s) & echo '2, 1 GiB'".formatted(end, ended);
     assertThat(CapacityText.command(command).read()).isEqualTo(new Resources(2, 1024));
     Files.createFile(end);
+    while (Files.notExists(ended)) {
+      Thread.onSpinWait();
+    }
   }
 }
