@@ -44,7 +44,7 @@ class PlanCapacityErrorsTest {
         "whatif --capacity 5,0|--capacity 0: expected a whole number",
         "whatif --availability 99%,100%|expected an availability",
         "whatif --policy gleaner,cheap|expected one of gleaner",
-        "whatif -o fleet|expected table, json or csv"
+        "whatif -o fleet|expected table, wide, json or csv"
       })
   void what_is_wrong_is_told_in_a_line(String line, String message) {
     Path report = folder.resolve("plan.html");
