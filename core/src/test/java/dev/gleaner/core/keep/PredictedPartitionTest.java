@@ -138,7 +138,7 @@ class PredictedPartitionTest {
     int[] leaves = new int[drainSteps];
     int transients = 0;
     double paid = 0;
-    int steps = 500;
+    int steps = 5_000;
     for (int i = 0; i < steps; i++) {
       leaves[i % drainSteps] = 0;
       ShortWork work = some(random, 0.1, 1e8);
