@@ -8,7 +8,6 @@ import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.provider.VmRequest;
 import java.util.List;
-import java.util.PriorityQueue;
 
 /**
  * One scheme with one seed. At each moment instances end first, then normal requests are served in
@@ -23,7 +22,7 @@ final class ProviderRun {
   private final Decisions decisions;
   private final Books books;
   private final Fleet fleet;
-  private final PriorityQueue<Event> events = new PriorityQueue<>(Event.IN_ORDER);
+  private final InstanceEvents events = new InstanceEvents();
   private int asked;
 
   ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
@@ -65,15 +64,15 @@ final class ProviderRun {
   }
 
   private long next() {
-    long event = events.isEmpty() ? Long.MAX_VALUE : events.peek().millis();
+    long event = events.nextMillis();
     return asked == demand.normal().size()
         ? event
         : Math.min(event, demand.normal().get(asked).arriveMillis());
   }
 
   private void endInstances(long now) {
-    while (!events.isEmpty() && events.peek().millis() == now) {
-      Event event = events.remove();
+    while (events.nextMillis() == now) {
+      InstanceEvent event = events.take();
       switch (event.kind()) {
         case NORMAL_LEAVES -> normalLeaves(event);
         case WORK_IS_DONE -> fleet.workIsDone(event);
@@ -82,7 +81,7 @@ final class ProviderRun {
     }
   }
 
-  private void normalLeaves(Event event) {
+  private void normalLeaves(InstanceEvent event) {
     Instance instance = hosts.remove(event.instance());
     twin.remove(event.instance());
     books.leaves(instance);
@@ -111,6 +110,6 @@ final class ProviderRun {
     twin.place(started, placed.host());
     books.begins(started);
     decisions.endOfPeriod().ifPresent(policy -> policy.normalStarts(started, now));
-    events.add(new Event(departMillis, Event.Kind.NORMAL_LEAVES, started.id()));
+    events.add(departMillis, InstanceEvent.Kind.NORMAL_LEAVES, started.id());
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param index of the application or of the market
  */
-record Event(long time, Kind kind, int index) {
+record MarketEvent(long time, Kind kind, int index) {
 
   /** In the order in which they happen at one moment: room is made before it is asked for. */
   enum Kind {
@@ -23,19 +23,19 @@ record Event(long time, Kind kind, int index) {
     ARRIVAL
   }
 
-  private static final Comparator<Event> ORDER =
-      Comparator.comparingLong(Event::time)
-          .thenComparing(Event::kind)
-          .thenComparingInt(Event::index);
+  private static final Comparator<MarketEvent> ORDER =
+      Comparator.comparingLong(MarketEvent::time)
+          .thenComparing(MarketEvent::kind)
+          .thenComparingInt(MarketEvent::index);
 
-  static List<Event> of(
+  static List<MarketEvent> of(
       List<VmRequest> arrivals, RepeatedPrices prices, double bid, long durationMillis) {
-    List<Event> events = new ArrayList<>();
+    List<MarketEvent> events = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {
       VmRequest arrival = arrivals.get(i);
-      events.add(new Event(arrival.arriveMillis(), Kind.ARRIVAL, i));
+      events.add(new MarketEvent(arrival.arriveMillis(), Kind.ARRIVAL, i));
       if (arrival.departMillis() < durationMillis) {
-        events.add(new Event(arrival.departMillis(), Kind.DEPARTURE, i));
+        events.add(new MarketEvent(arrival.departMillis(), Kind.DEPARTURE, i));
       }
     }
     List<Market> markets = prices.markets();
@@ -47,12 +47,13 @@ record Event(long time, Kind kind, int index) {
   }
 
   /** A market is closed until its price is known, and while that is above the bid. */
-  private static void addCrossings(PriceSeries prices, double bid, int market, List<Event> events) {
+  private static void addCrossings(
+      PriceSeries prices, double bid, int market, List<MarketEvent> events) {
     boolean open = false;
     for (int i = 0; i < prices.changes(); i++) {
       if (open != prices.price(i) <= bid) {
         open = !open;
-        events.add(new Event(prices.time(i), open ? Kind.OPENING : Kind.CLOSING, market));
+        events.add(new MarketEvent(prices.time(i), open ? Kind.OPENING : Kind.CLOSING, market));
       }
     }
   }

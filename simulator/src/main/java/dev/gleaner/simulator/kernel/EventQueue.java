@@ -1,57 +1,36 @@
-package dev.gleaner.simulator.hybrid;
+package dev.gleaner.simulator.kernel;
 
 import java.util.Arrays;
 
 /**
  * What will happen, soonest first: a heap with four children to a parent in two plain arrays, since
- * one run has millions of events. What happens at the same time is in the order of its kind, then
- * of the server, then of the item, so that no order depends on how the heap grew.
+ * one run has millions of events. An event is a number into which a physics packs what it needs:
+ * what happens at the same time happens in the order of these numbers, so that no order depends on
+ * how the heap grew. Numbers are not negative.
  */
-final class EventQueue {
+public final class EventQueue {
 
-  /** In the order in which they happen if they happen at once. */
-  static final int TASK_ENDS = 0;
-
-  static final int NOTICE = 1;
-  static final int SERVER_LEAVES = 2;
-  static final int SERVER_JOINS = 3;
-  static final int TASK_ARRIVES = 4;
-  static final int PROBE_ARRIVES = 5;
-  static final int REPLY_ARRIVES = 6;
-  static final int REVIEW = 7;
-
-  static final long NEVER = Long.MAX_VALUE;
-
-  private static final int ITEM_BITS = 31;
-  private static final int SERVER_BITS = 28;
+  /** Later than all events. */
+  public static final long NEVER = Long.MAX_VALUE;
 
   private long[] when = new long[1 << 12];
   private long[] what = new long[1 << 12];
   private int size;
 
-  static int kind(long event) {
-    return (int) (event >>> (ITEM_BITS + SERVER_BITS));
-  }
-
-  static int server(long event) {
-    return (int) (event >>> ITEM_BITS) & ((1 << SERVER_BITS) - 1);
-  }
-
-  static int item(long event) {
-    return (int) event & Integer.MAX_VALUE;
-  }
-
   /** When the next event is, or {@link #NEVER}. */
-  long nextTime() {
+  public long nextTime() {
     return size == 0 ? NEVER : when[0];
   }
 
-  void add(long time, int kind, int server, int item) {
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  public void add(long time, long event) {
     if (size == when.length) {
       when = Arrays.copyOf(when, 2 * size);
       what = Arrays.copyOf(what, 2 * size);
     }
-    long event = (((long) kind << SERVER_BITS) | server) << ITEM_BITS | item;
     int hole = size++;
     while (hole > 0) {
       int parent = (hole - 1) >> 2;
@@ -66,8 +45,8 @@ final class EventQueue {
     what[hole] = event;
   }
 
-  /** Takes the next event out. */
-  long take() {
+  /** Takes the next event out; there must be one. */
+  public long take() {
     long taken = what[0];
     size--;
     if (size > 0) {

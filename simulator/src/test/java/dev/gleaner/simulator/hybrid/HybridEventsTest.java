@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.kernel.EventQueue;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.junit.jupiter.api.Test;
 
-final class EventQueueTest {
+final class HybridEventsTest {
 
   private record Reference(long time, int kind, int server, int item) {}
 
@@ -22,7 +23,7 @@ final class EventQueueTest {
   void events_come_out_as_from_an_ordinary_queue() {
     for (long seed = 0; seed < 20; seed++) {
       RandomStream random = new RandomStreams(seed).stream("events");
-      EventQueue queue = new EventQueue();
+      HybridEvents queue = new HybridEvents();
       PriorityQueue<Reference> reference = new PriorityQueue<>(ORDER);
       for (int step = 0; step < 10_000; step++) {
         if (random.chance(0.6) || reference.isEmpty()) {
@@ -38,9 +39,9 @@ final class EventQueueTest {
           Reference expected = reference.remove();
           assertThat(queue.nextTime()).isEqualTo(expected.time());
           long event = queue.take();
-          assertThat(EventQueue.kind(event)).isEqualTo(expected.kind());
-          assertThat(EventQueue.server(event)).isEqualTo(expected.server());
-          assertThat(EventQueue.item(event)).isEqualTo(expected.item());
+          assertThat(HybridEvents.kind(event)).isEqualTo(expected.kind());
+          assertThat(HybridEvents.server(event)).isEqualTo(expected.server());
+          assertThat(HybridEvents.item(event)).isEqualTo(expected.item());
         }
       }
     }
@@ -48,6 +49,6 @@ final class EventQueueTest {
 
   @Test
   void an_empty_queue_has_no_next_time() {
-    assertThat(new EventQueue().nextTime()).isEqualTo(EventQueue.NEVER);
+    assertThat(new HybridEvents().nextTime()).isEqualTo(EventQueue.NEVER);
   }
 }
