@@ -1,10 +1,10 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.simulator.study.StudyListener;
+import dev.gleaner.simulator.kernel.PlanListener;
 import java.io.PrintWriter;
 
 /** Progress of work whose parts are known only when its files are read. */
-final class StudyProgress implements StudyListener, AutoCloseable {
+final class StudyProgress implements PlanListener, AutoCloseable {
 
   private final PrintWriter err;
   private Progress progress;

@@ -5,7 +5,7 @@ import dev.gleaner.cli.output.StudyPrinter;
 import dev.gleaner.cli.report.StudyReport;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 

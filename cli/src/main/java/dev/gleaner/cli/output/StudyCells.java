@@ -3,7 +3,7 @@ package dev.gleaner.cli.output;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Unit;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,9 +1,9 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.study.Plot;
+import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.result.StudyResult;
 import java.nio.file.Path;
 import java.util.List;
 

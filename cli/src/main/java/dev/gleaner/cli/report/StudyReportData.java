@@ -2,12 +2,12 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.StudyCells;
 import dev.gleaner.cli.output.StudyWords;
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.Plot;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.StudyTable;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.List;
 

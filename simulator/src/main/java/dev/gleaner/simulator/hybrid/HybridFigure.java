@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.Budget;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Unit;
 
 /** What a run is measured by. */
 enum HybridFigure {

@@ -6,10 +6,10 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
-import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.SeedReader;
-import dev.gleaner.simulator.study.PlanHead;
+import dev.gleaner.simulator.kernel.SeedReader;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class HybridFile {
             : List.of();
     List<String> names = schemes.stream().map(HybridScheme::name).toList();
     return new HybridScenario(
-        PlanHead.read(file, fields),
+        ScenarioHead.read(file, fields),
         new HybridJobsReader(file.toAbsolutePath().getParent(), hybrid.below("jobs")).read(),
         (double) hybrid.someTime("cutoff", Duration.ofSeconds(90)).toMillis(),
         cluster,

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

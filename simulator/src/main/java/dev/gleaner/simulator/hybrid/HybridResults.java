@@ -3,7 +3,7 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.result.StudyResult;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;

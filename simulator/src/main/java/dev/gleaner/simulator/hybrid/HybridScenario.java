@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.run.RunsAtOnce;
-import dev.gleaner.simulator.study.PlanHead;
-import dev.gleaner.simulator.study.StudyListener;
+import dev.gleaner.simulator.kernel.RunsAtOnce;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.traces.jobs.JobSource;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /** Short and long jobs, the schemes that are tried on them, and the seeds that all run with. */
 public final class HybridScenario {
 
-  private final PlanHead head;
+  private final ScenarioHead head;
   private final Supplier<JobSource> source;
   private final double cutoffMillis;
   private final HybridCluster cluster;
@@ -22,7 +22,7 @@ public final class HybridScenario {
   private final List<Long> seeds;
 
   HybridScenario(
-      PlanHead head,
+      ScenarioHead head,
       Supplier<JobSource> source,
       double cutoffMillis,
       HybridCluster cluster,
@@ -50,7 +50,7 @@ public final class HybridScenario {
     return new StudyPlan(head, listener -> run(threads, listener).result());
   }
 
-  HybridResults run(int threads, StudyListener listener) {
+  HybridResults run(int threads, PlanListener listener) {
     JobSource jobs = source.get();
     listener.begins("runs", seeds.size() * schemes.size());
     List<List<RunFigures>> figures =
@@ -63,7 +63,7 @@ public final class HybridScenario {
     return HybridJobs.of(jobs.jobs(new RandomStreams(seed)), cutoffMillis);
   }
 
-  private List<RunFigures> runSeed(JobSource source, long seed, StudyListener listener) {
+  private List<RunFigures> runSeed(JobSource source, long seed, PlanListener listener) {
     HybridJobs jobs = jobs(source, seed);
     List<RunFigures> runs = new ArrayList<>();
     for (HybridScheme scheme : schemes) {

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Sentence;
-import dev.gleaner.simulator.study.Sentence.Comparison;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.Sentence.Comparison;
+import dev.gleaner.simulator.result.Unit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.StudyTable;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

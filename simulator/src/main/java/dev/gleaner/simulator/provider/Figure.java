@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Unit;
 
 /** What a run is measured by. Work and time on hosts are in core-hours. */
 enum Figure {

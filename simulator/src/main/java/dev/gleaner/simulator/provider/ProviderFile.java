@@ -11,10 +11,10 @@ import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.SeedReader;
-import dev.gleaner.simulator.study.PlanHead;
+import dev.gleaner.simulator.kernel.SeedReader;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class ProviderFile {
             .read((Value.Sequence) fields.value("schemes"));
     List<String> names = schemes.stream().map(ProviderScheme::name).toList();
     return new ProviderScenario(
-        PlanHead.read(file, fields),
+        ScenarioHead.read(file, fields),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
             .read(read.durationMillis()),
         read,

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Sentence;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.traces.text.Decimal;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.Plot;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

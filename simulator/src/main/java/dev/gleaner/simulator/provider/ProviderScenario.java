@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.run.RunsAtOnce;
-import dev.gleaner.simulator.study.PlanHead;
-import dev.gleaner.simulator.study.StudyListener;
+import dev.gleaner.simulator.kernel.RunsAtOnce;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.study.StudyPlan;
 import dev.gleaner.traces.provider.VmSource;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 /** A provider, the schemes that it tries, and the seeds that all of them run with. */
 public final class ProviderScenario {
 
-  private final PlanHead head;
+  private final ScenarioHead head;
   private final Supplier<VmSource> source;
   private final ProviderSettings settings;
   private final List<ProviderScheme> schemes;
@@ -20,7 +20,7 @@ public final class ProviderScenario {
   private final List<Long> seeds;
 
   ProviderScenario(
-      PlanHead head,
+      ScenarioHead head,
       Supplier<VmSource> source,
       ProviderSettings settings,
       List<ProviderScheme> schemes,
@@ -42,7 +42,7 @@ public final class ProviderScenario {
     return new StudyPlan(head, listener -> run(threads, listener).result());
   }
 
-  ProviderOutcome run(int threads, StudyListener listener) {
+  ProviderOutcome run(int threads, PlanListener listener) {
     VmSource requests = source.get();
     listener.begins("runs", seeds.size() * schemes.size());
     List<SeedOutcome> outcomes =
@@ -50,7 +50,7 @@ public final class ProviderScenario {
     return new ProviderOutcome(settings, schemes, baseline, outcomes);
   }
 
-  private SeedOutcome runSeed(VmSource requests, long seed, StudyListener listener) {
+  private SeedOutcome runSeed(VmSource requests, long seed, PlanListener listener) {
     boolean isSold = schemes.stream().anyMatch(ProviderScheme::preemptible);
     Demand demand = Demand.of(requests, settings, isSold, seed);
     List<RunFigures> runs = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.gleaner.config.yaml.Value;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
 import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
-import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.run;
 
+import dev.gleaner.simulator.kernel.RunsAtOnce;
 import dev.gleaner.simulator.engine.Simulation;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;

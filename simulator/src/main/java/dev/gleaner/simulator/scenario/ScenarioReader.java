@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacitySource;

@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Sentence;
 import dev.gleaner.simulator.study.Candidates.Choice;
 import java.util.ArrayList;
 import java.util.Arrays;

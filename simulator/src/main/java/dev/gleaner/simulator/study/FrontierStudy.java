@@ -1,5 +1,11 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.Returns;
 import dev.gleaner.core.buy.RiskMatrix;
@@ -7,8 +13,8 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.study.Candidates.Choice;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -73,7 +79,7 @@ record FrontierStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     listener.begins("sets of markets", sets.size());
     List<Candidates> candidates = new ArrayList<>();

@@ -1,5 +1,11 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
@@ -53,7 +59,7 @@ record ReplanningStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long every = settings.future().toMillis();
     long from = prices.from() + settings.past().toMillis();

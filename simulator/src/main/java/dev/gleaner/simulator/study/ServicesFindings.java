@@ -1,10 +1,15 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.Scheme;
 import dev.gleaner.simulator.services.SchemeRun;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

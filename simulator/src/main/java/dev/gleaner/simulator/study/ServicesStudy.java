@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
@@ -76,7 +78,7 @@ record ServicesStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     BatchJobs jobs = batch.read();
     Map<String, List<MarketHistory>> pools =

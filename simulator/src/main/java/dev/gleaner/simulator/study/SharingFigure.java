@@ -1,5 +1,12 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.HybridCovariance;
@@ -17,8 +24,8 @@ import dev.gleaner.simulator.sharing.RiskMix;
 import dev.gleaner.simulator.sharing.SharingResult;
 import dev.gleaner.simulator.sharing.SharingSettings;
 import dev.gleaner.simulator.sharing.SharingStudy;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import dev.gleaner.traces.provider.EucalyptusVms;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +74,7 @@ record SharingFigure(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     long half = prices.from() + (prices.until() - prices.from()) / 2;
     // Whoever has no past cannot be chosen by it.

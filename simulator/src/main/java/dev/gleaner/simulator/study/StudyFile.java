@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
@@ -31,7 +32,7 @@ public final class StudyFile {
     StudyKind kind = fields.choice("study", StudyKind.FRONTIER, StudyKind.class);
     refuseUnused(kind, fields);
     return new StudyPlan(
-        PlanHead.read(file, fields), kind.study(DataFiles.of(file, fields), fields));
+        ScenarioHead.read(file, fields), kind.study(DataFiles.of(file, fields), fields));
   }
 
   // Who writes a key expects that it matters.

@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 import java.util.List;
 

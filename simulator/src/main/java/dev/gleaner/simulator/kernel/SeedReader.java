@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.kernel;
 
 import dev.gleaner.config.units.CountText;
 import dev.gleaner.config.yaml.Fields;

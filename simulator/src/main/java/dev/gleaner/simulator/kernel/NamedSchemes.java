@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.kernel;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;

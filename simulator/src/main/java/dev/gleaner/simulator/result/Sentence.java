@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 import dev.gleaner.simulator.measure.Estimate;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 public record Sentence(String words, List<Object> parts) {
 
   /** Who wants to know more reads the tables. */
-  static final int MOST = 3;
+  public static final int MOST = 3;
 
   /** A figure within a sentence. */
   public record Quantity(Unit unit, Object value) {}
@@ -33,15 +33,15 @@ public record Sentence(String words, List<Object> parts) {
     return new Quantity(unit, value);
   }
 
-  static Quantity share(Object value) {
+  public static Quantity share(Object value) {
     return new Quantity(Unit.SHARE, value);
   }
 
-  static Quantity number(Object value) {
+  public static Quantity number(Object value) {
     return new Quantity(Unit.NUMBER, value);
   }
 
-  static Quantity count(Object value) {
+  public static Quantity count(Object value) {
     return new Quantity(Unit.COUNT, value);
   }
 }

@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 /** What a number counts, which decides how people want to read it. */
 public enum Unit {

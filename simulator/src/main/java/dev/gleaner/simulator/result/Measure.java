@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 /**
  * A column of a table.
@@ -17,31 +17,31 @@ public record Measure(String name, String label, Unit unit, boolean isDetail) {
     return new Measure(name, label, unit, true);
   }
 
-  static Measure text(String name, String label) {
+  public static Measure text(String name, String label) {
     return new Measure(name, label, Unit.TEXT);
   }
 
-  static Measure count(String name, String label) {
+  public static Measure count(String name, String label) {
     return new Measure(name, label, Unit.COUNT);
   }
 
-  static Measure share(String name, String label) {
+  public static Measure share(String name, String label) {
     return new Measure(name, label, Unit.SHARE);
   }
 
-  static Measure availability(String name, String label) {
+  public static Measure availability(String name, String label) {
     return new Measure(name, label, Unit.AVAILABILITY);
   }
 
-  static Measure number(String name, String label) {
+  public static Measure number(String name, String label) {
     return new Measure(name, label, Unit.NUMBER);
   }
 
-  static Measure scaleFree(String name, String label) {
+  public static Measure scaleFree(String name, String label) {
     return new Measure(name, label, Unit.SCALE_FREE);
   }
 
-  static Measure dollars(String name, String label) {
+  public static Measure dollars(String name, String label) {
     return new Measure(name, label, Unit.DOLLARS);
   }
 }

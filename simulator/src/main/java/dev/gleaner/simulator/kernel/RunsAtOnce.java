@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.run;
+package dev.gleaner.simulator.kernel;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.kernel;
 
 /** Hears how far a study is. */
-public interface StudyListener {
+public interface PlanListener {
 
   /** One that does not listen. */
-  StudyListener NONE =
-      new StudyListener() {
+  PlanListener NONE =
+      new PlanListener() {
         @Override
         public void begins(String parts, int count) {}
 

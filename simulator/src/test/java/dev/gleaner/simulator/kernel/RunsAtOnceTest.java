@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.run;
+package dev.gleaner.simulator.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

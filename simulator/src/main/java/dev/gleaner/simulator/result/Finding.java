@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 /**
  * One figure that a study is about, to be read beside what the paper says.
@@ -8,23 +8,23 @@ package dev.gleaner.simulator.study;
  */
 public record Finding(String name, Unit unit, Object value) {
 
-  static Finding share(String name, Object value) {
+  public static Finding share(String name, Object value) {
     return new Finding(name, Unit.SHARE, value);
   }
 
-  static Finding availability(String name, Object value) {
+  public static Finding availability(String name, Object value) {
     return new Finding(name, Unit.AVAILABILITY, value);
   }
 
-  static Finding count(String name, Object value) {
+  public static Finding count(String name, Object value) {
     return new Finding(name, Unit.COUNT, value);
   }
 
-  static Finding number(String name, Object value) {
+  public static Finding number(String name, Object value) {
     return new Finding(name, Unit.NUMBER, value);
   }
 
-  static Finding scaleFree(String name, Object value) {
+  public static Finding scaleFree(String name, Object value) {
     return new Finding(name, Unit.SCALE_FREE, value);
   }
 }

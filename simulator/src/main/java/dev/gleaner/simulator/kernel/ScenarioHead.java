@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.kernel;
 
 import dev.gleaner.config.yaml.Fields;
 import java.nio.file.Path;
@@ -12,15 +12,15 @@ import java.util.Map;
  * @param name of the file
  * @param paper what the paper reports, by the name of a finding
  */
-public record PlanHead(String name, String title, String description, Map<String, String> paper) {
+public record ScenarioHead(String name, String title, String description, Map<String, String> paper) {
 
-  public PlanHead {
+  public ScenarioHead {
     paper = Collections.unmodifiableMap(new LinkedHashMap<>(paper));
   }
 
-  public static PlanHead read(Path file, Fields fields) {
+  public static ScenarioHead read(Path file, Fields fields) {
     String name = fileName(file);
-    return new PlanHead(
+    return new ScenarioHead(
         name,
         fields.text("title", name),
         fields.text("description", ""),

@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.study;
+package dev.gleaner.simulator.result;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +24,15 @@ public record StudyTable(
   }
 
   /** Collects rows. */
-  static final class Rows {
+  public static final class Rows {
 
     private final List<List<Object>> rows = new ArrayList<>();
 
-    void add(Object... cells) {
+    public void add(Object... cells) {
       rows.add(List.of(cells));
     }
 
-    StudyTable table(String name, String title, Measure... columns) {
+    public StudyTable table(String name, String title, Measure... columns) {
       return new StudyTable(name, title, List.of(columns), rows);
     }
   }
