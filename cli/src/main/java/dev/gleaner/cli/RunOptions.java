@@ -44,7 +44,7 @@ final class RunOptions {
 
   ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {
     int count = threads();
-    try (Progress progress = Progress.of(plan.runs(), err)) {
+    try (PlanProgress progress = new PlanProgress(err)) {
       return new ScenarioRunner(count).run(plan, progress);
     }
   }

@@ -1,6 +1,6 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.simulator.study.StudyFile;
+import dev.gleaner.simulator.kinds.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,9 +50,9 @@ final class StudyCommand implements Runnable {
 
   @Override
   public void run() {
-    StudyRun run = new StudyRun("market study", output.format, table, report);
+    PlanRun run = new PlanRun(Kind.STUDY, output.format, table, false, false, report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(seeds.settings());
-    run.run(StudyFile.load(file, all), spec.commandLine());
+    run.run(file, all, 1, spec.commandLine());
   }
 }

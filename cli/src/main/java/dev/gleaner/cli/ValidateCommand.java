@@ -64,9 +64,8 @@ final class ValidateCommand implements Runnable {
     }
     Scenario scenario = plan.points().get(0).scenario();
     List<Scheme> schemes = schemes(scenario);
-    int runs = scenario.seeds().size() * schemes.size();
     List<Comparison> comparisons;
-    try (Progress progress = Progress.of(runs, spec.commandLine().getErr())) {
+    try (PlanProgress progress = new PlanProgress(spec.commandLine().getErr())) {
       comparisons = Validation.run(scenario, schemes, progress);
     }
     ValidationPrinter.print(comparisons, output.format, spec.commandLine().getOut());

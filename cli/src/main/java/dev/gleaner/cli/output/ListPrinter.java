@@ -41,7 +41,7 @@ record ListPrinter<T>(List<Column<T>> columns) {
   }
 
   private static String text(Object value) {
-    return value instanceof Double number ? ResultCsv.number(number) : value.toString();
+    return value instanceof Double number ? TableCsv.number(number) : value.toString();
   }
 
   private static void put(ObjectNode node, String name, Object value) {

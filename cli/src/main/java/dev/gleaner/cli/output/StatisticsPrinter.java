@@ -56,8 +56,8 @@ public record StatisticsPrinter(String file, String published) {
     for (TraceStatistic statistic : statistics) {
       csv.writeRecord(
           statistic.name(),
-          ResultCsv.number(statistic.value()),
-          ResultCsv.number(statistic.published().orElse(Double.NaN)));
+          TableCsv.number(statistic.value()),
+          TableCsv.number(statistic.published().orElse(Double.NaN)));
     }
   }
 }

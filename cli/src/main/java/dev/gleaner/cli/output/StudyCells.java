@@ -78,9 +78,9 @@ public final class StudyCells {
 
   static List<String> values(Object cell) {
     if (cell instanceof Estimate estimate) {
-      return List.of(ResultCsv.number(estimate.mean()), ResultCsv.number(estimate.halfWidth()));
+      return List.of(TableCsv.number(estimate.mean()), TableCsv.number(estimate.halfWidth()));
     }
     return List.of(
-        cell instanceof Number number ? ResultCsv.number(number.doubleValue()) : cell.toString());
+        cell instanceof Number number ? TableCsv.number(number.doubleValue()) : cell.toString());
   }
 }

@@ -118,7 +118,7 @@ public final class ValidationPrinter {
     csv.writeRecord(header);
     for (Row row : rows) {
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));
-      numbers(row.figures()).values().forEach(value -> cells.add(ResultCsv.number(value)));
+      numbers(row.figures()).values().forEach(value -> cells.add(TableCsv.number(value)));
       csv.writeRecord(cells);
     }
   }

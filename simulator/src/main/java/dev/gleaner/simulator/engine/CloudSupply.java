@@ -5,7 +5,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.SimulatedCloud;
 
 /** Nodes that a cloud hands out on request. */
-final class CloudSupply implements Supply {
+final class CloudSupply implements NodeSupply {
 
   private final SimulatedCloud cloud;
   private final PoolEvents events;

@@ -26,7 +26,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   private final KillOrder killOrder;
   private final Prices prices;
   private final Attempts attempts;
-  private final Supply supply;
+  private final NodeSupply supply;
 
   /** The list of all tasks is the run's; spare copies join it. */
   Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, PoolEvents events) {
@@ -44,7 +44,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     return attempts;
   }
 
-  Supply supply() {
+  NodeSupply supply() {
     return supply;
   }
 

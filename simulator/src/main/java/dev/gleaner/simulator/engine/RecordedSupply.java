@@ -11,7 +11,7 @@ import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.List;
 
 /** Nodes that come, change and go as a trace has it. There are no others to be had. */
-final class RecordedSupply implements Supply {
+final class RecordedSupply implements NodeSupply {
 
   private static final class Replay {
     final NodeTrace trace;

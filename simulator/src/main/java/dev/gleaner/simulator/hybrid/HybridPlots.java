@@ -19,8 +19,8 @@ record HybridPlots(HybridResults results) {
     List<Series> series = new ArrayList<>();
     for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
       List<Point> points = new ArrayList<>();
-      for (int index = 0; index < RunFigures.GRID.length; index++) {
-        points.add(new Point(RunFigures.GRID[index], results.within(scheme, index)));
+      for (int index = 0; index < HybridFigures.GRID.length; index++) {
+        points.add(new Point(HybridFigures.GRID[index], results.within(scheme, index)));
       }
       series.add(new Series(results.schemes().get(scheme).name(), points));
     }

@@ -21,7 +21,12 @@ final class HybridSchemesReader {
 
   List<HybridScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
-            "like", List.of(SchemeName.values()), "is not known", this::read, HybridScheme::name)
+            "like",
+            List.of(SchemeName.values()),
+            "is not known",
+            "",
+            this::read,
+            HybridScheme::name)
         .read(sequence);
   }
 

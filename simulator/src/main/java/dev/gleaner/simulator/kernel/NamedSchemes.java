@@ -17,11 +17,13 @@ import java.util.function.Function;
  * @param key what a word alone is put under
  * @param words those that may stand alone
  * @param complaint what is wrong with any other word, such as {@code is not known}
+ * @param example of a scheme with a name of its own, empty where none is needed
  */
 public record NamedSchemes<S>(
     String key,
     List<? extends Enum<?>> words,
     String complaint,
+    String example,
     Function<Fields, S> reader,
     Function<S, String> nameOf) {
 
@@ -54,12 +56,12 @@ public record NamedSchemes<S>(
       if (!names.add(nameOf.apply(scheme))) {
         throw item.origin()
             .problem(
-                "scheme \"%s\" is given twice; give each a name of its own"
-                    .formatted(nameOf.apply(scheme)));
+                "scheme \"%s\" is given twice; give each a name of its own%s"
+                    .formatted(nameOf.apply(scheme), example.isEmpty() ? "" : ", " + example));
       }
       schemes.add(scheme);
     }
-    return schemes;
+    return List.copyOf(schemes);
   }
 
   private Fields alone(Value item) {

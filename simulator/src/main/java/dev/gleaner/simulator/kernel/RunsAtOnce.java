@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.LongFunction;
 
 /** Runs that know nothing of each other, some of them at a time. */
 public final class RunsAtOnce {
@@ -31,15 +30,6 @@ public final class RunsAtOnce {
     } finally {
       executor.shutdownNow();
     }
-  }
-
-  /** The same of one run for each seed. */
-  public static <T> List<T> ofSeeds(int threads, List<Long> seeds, LongFunction<T> run) {
-    List<Callable<T>> runs = new ArrayList<>();
-    for (long seed : seeds) {
-      runs.add(() -> run.apply(seed));
-    }
-    return all(threads, runs);
   }
 
   /** To be called now and then by a run, which ends here if another one has failed. */

@@ -12,7 +12,8 @@ import java.util.Map;
  * @param name of the file
  * @param paper what the paper reports, by the name of a finding
  */
-public record ScenarioHead(String name, String title, String description, Map<String, String> paper) {
+public record ScenarioHead(
+    String name, String title, String description, Map<String, String> paper) {
 
   public ScenarioHead {
     paper = Collections.unmodifiableMap(new LinkedHashMap<>(paper));

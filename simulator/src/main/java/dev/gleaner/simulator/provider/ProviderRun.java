@@ -18,7 +18,7 @@ final class ProviderRun {
   private final ProviderSettings settings;
   private final Demand demand;
   private final Hosts hosts;
-  private final Twin twin;
+  private final NormalInstancesAlone alone;
   private final Decisions decisions;
   private final Books books;
   private final Fleet fleet;
@@ -30,10 +30,10 @@ final class ProviderRun {
     this.demand = demand;
     RandomStreams streams = new RandomStreams(seed);
     hosts = Hosts.alike(demand.hosts(), settings.capacity());
-    twin = new Twin(demand.hosts(), settings.capacity());
+    alone = new NormalInstancesAlone(demand.hosts(), settings.capacity());
     books =
         new Books(
-            new Ledger(settings.prices().periodMillis()),
+            new InstanceLedger(settings.prices().periodMillis()),
             new CoresInUse(demand.startMillis(), settings.durationMillis()),
             new ObservedLives(settings.preemptible().longestMillis(), scheme.foresees()));
     decisions =
@@ -50,7 +50,7 @@ final class ProviderRun {
     fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
   }
 
-  RunFigures run() {
+  ProviderFigures run() {
     for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
       books.lives().passUntil(now);
@@ -60,7 +60,7 @@ final class ProviderRun {
     }
     books.cores().passUntil(settings.durationMillis());
     fleet.settle(settings.durationMillis());
-    return RunFigures.of(books.ledger(), books.cores(), settings, demand.hosts());
+    return ProviderFigures.of(books.ledger(), books.cores(), settings, demand.hosts());
   }
 
   private long next() {
@@ -83,7 +83,7 @@ final class ProviderRun {
 
   private void normalLeaves(InstanceEvent event) {
     Instance instance = hosts.remove(event.instance());
-    twin.remove(event.instance());
+    alone.remove(event.instance());
     books.leaves(instance);
     decisions.endOfPeriod().ifPresent(policy -> policy.normalEnds(instance, event.millis()));
   }
@@ -93,7 +93,7 @@ final class ProviderRun {
       VmRequest vm = demand.normal().get(asked);
       Request request = settings.normal(asked, vm.size());
       asked++;
-      boolean possible = twin.hasRoom(request.size());
+      boolean possible = alone.hasRoom(request.size());
       Verdict verdict = decisions.scheduler().schedule(request, now);
       if (verdict instanceof Verdict.Placed placed) {
         place(placed, vm.departMillis(), now);
@@ -107,7 +107,7 @@ final class ProviderRun {
     done.ended().forEach(victim -> fleet.terminated(victim, now));
     done.moved().forEach(move -> fleet.moved(move.instance(), now));
     Instance started = done.started();
-    twin.place(started, placed.host());
+    alone.place(started, placed.host());
     books.begins(started);
     decisions.endOfPeriod().ifPresent(policy -> policy.normalStarts(started, now));
     events.add(departMillis, InstanceEvent.Kind.NORMAL_LEAVES, started.id());

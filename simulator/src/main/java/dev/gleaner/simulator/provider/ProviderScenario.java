@@ -1,16 +1,17 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.kernel.RunsAtOnce;
-import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.study.StudyPlan;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
+import dev.gleaner.simulator.kernel.SharedWorld;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.traces.provider.VmSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** A provider, the schemes that it tries, and the seeds that all of them run with. */
-public final class ProviderScenario {
+public final class ProviderScenario implements Plan {
 
   private final ScenarioHead head;
   private final Supplier<VmSource> source;
@@ -34,33 +35,41 @@ public final class ProviderScenario {
     this.seeds = List.copyOf(seeds);
   }
 
-  /**
-   * As something to run and print, with so many seeds at a time; the result does not depend on
-   * them.
-   */
-  public StudyPlan plan(int threads) {
-    return new StudyPlan(head, listener -> run(threads, listener).result());
+  @Override
+  public ScenarioHead head() {
+    return head;
   }
 
-  ProviderOutcome run(int threads, PlanListener listener) {
+  @Override
+  public StudyResult run(int threads, PlanListener listener) {
+    return outcome(threads, listener).result();
+  }
+
+  ProviderOutcome outcome(int threads, PlanListener listener) {
     VmSource requests = source.get();
-    listener.begins("runs", seeds.size() * schemes.size());
-    List<SeedOutcome> outcomes =
-        RunsAtOnce.ofSeeds(threads, seeds, seed -> runSeed(requests, seed, listener));
-    return new ProviderOutcome(settings, schemes, baseline, outcomes);
+    return new ProviderOutcome(
+        settings,
+        schemes,
+        baseline,
+        new SeedsAndSchemes<>(seeds, schemes, seed -> world(requests, seed))
+            .run(threads, listener));
   }
 
-  private SeedOutcome runSeed(VmSource requests, long seed, PlanListener listener) {
+  /** All schemes serve the same requests; of these, the number of hosts is kept. */
+  private SharedWorld<ProviderScheme, ProviderFigures, Integer> world(
+      VmSource requests, long seed) {
     boolean isSold = schemes.stream().anyMatch(ProviderScheme::preemptible);
     Demand demand = Demand.of(requests, settings, isSold, seed);
-    List<RunFigures> runs = new ArrayList<>();
-    for (ProviderScheme scheme : schemes) {
-      RunsAtOnce.checkWanted();
-      runs.add(new ProviderRun(settings, demand, scheme, seed).run());
-      synchronized (listener) {
-        listener.step();
+    return new SharedWorld<>() {
+      @Override
+      public ProviderFigures run(ProviderScheme scheme) {
+        return new ProviderRun(settings, demand, scheme, seed).run();
       }
-    }
-    return new SeedOutcome(demand.hosts(), runs);
+
+      @Override
+      public Integer kept() {
+        return demand.hosts();
+      }
+    };
   }
 }

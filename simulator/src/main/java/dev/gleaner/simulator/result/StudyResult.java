@@ -14,7 +14,8 @@ public record StudyResult(
     List<Sentence> sentences,
     List<String> notes,
     List<StudyTable> tables,
-    List<Plot> plots) {
+    List<Plot> plots)
+    implements Result {
 
   public StudyResult {
     findings = List.copyOf(findings);

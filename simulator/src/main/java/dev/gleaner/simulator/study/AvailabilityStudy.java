@@ -1,14 +1,14 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.config.units.DurationText;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.result.StudyTable;
-import dev.gleaner.config.units.DurationText;
-import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.traces.prices.AvailabilityHistories;
 import dev.gleaner.traces.prices.AvailabilityTrace;
 import dev.gleaner.traces.prices.AvailabilityTraces;

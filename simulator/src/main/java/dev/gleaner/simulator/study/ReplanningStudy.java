@@ -1,11 +1,5 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.Finding;
-import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
@@ -16,6 +10,12 @@ import dev.gleaner.simulator.capacity.CapacityRecord;
 import dev.gleaner.simulator.capacity.HeldPool;
 import dev.gleaner.simulator.capacity.ReplanningWalk;
 import dev.gleaner.simulator.capacity.ReplanningWalk.Story;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,19 +1,19 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.Finding;
-import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.Plot;
-import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
-import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.MarketStatistics;
 import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
@@ -8,6 +7,7 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

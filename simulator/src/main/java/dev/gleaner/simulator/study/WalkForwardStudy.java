@@ -1,16 +1,16 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.simulator.backtest.Judgement;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import dev.gleaner.simulator.result.Sentence;
 import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.result.StudyTable;
-import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.backtest.Judgement;
-import dev.gleaner.simulator.result.Plot.Point;
-import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,20 +1,20 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.Finding;
-import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.Plot;
-import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.Frontier;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.PortfolioProblem;
 import dev.gleaner.core.buy.Returns;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

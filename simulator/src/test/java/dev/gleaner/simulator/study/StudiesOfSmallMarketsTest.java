@@ -3,9 +3,9 @@ package dev.gleaner.simulator.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.result.StudyTable;
-import dev.gleaner.simulator.measure.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

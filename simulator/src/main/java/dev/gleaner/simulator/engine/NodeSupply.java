@@ -4,7 +4,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 
 /** Where the nodes of a run come from. */
-interface Supply {
+interface NodeSupply {
 
   /** What happens now to the subject of an event that this supply has put into the queue. */
   void happen(int subject, long now);

@@ -4,12 +4,12 @@ import dev.gleaner.simulator.kernel.PlanListener;
 import java.io.PrintWriter;
 
 /** Progress of work whose parts are known only when its files are read. */
-final class StudyProgress implements PlanListener, AutoCloseable {
+final class PlanProgress implements PlanListener, AutoCloseable {
 
   private final PrintWriter err;
   private Progress progress;
 
-  StudyProgress(PrintWriter err) {
+  PlanProgress(PrintWriter err) {
     this.err = err;
   }
 

@@ -9,11 +9,11 @@ import dev.gleaner.core.evict.Instance;
  * The same hosts with the same normal instances and no others. Whatever is refused by the real ones
  * and has room here was refused because preemptible instances were in the way.
  */
-final class Twin {
+final class NormalInstancesAlone {
 
   private final Hosts hosts;
 
-  Twin(int count, Amounts capacity) {
+  NormalInstancesAlone(int count, Amounts capacity) {
     hosts = Hosts.alike(count, capacity);
   }
 

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.services;
 
 /** Where services and batch run. */
-public enum Scheme {
+public enum ServiceScheme {
   /** TR-Kubernetes: batch waits for what the services' pool has beyond their need. */
   EXCESS(true, Own.NONE, false),
   /** The same, and what is stopped goes on where it was. */
@@ -26,7 +26,7 @@ public enum Scheme {
   private final Own own;
   private final boolean hibernating;
 
-  Scheme(boolean redundant, Own own, boolean hibernating) {
+  ServiceScheme(boolean redundant, Own own, boolean hibernating) {
     this.redundant = redundant;
     this.own = own;
     this.hibernating = hibernating;

@@ -2,16 +2,16 @@ package dev.gleaner.simulator.provider;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
 import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
-import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Schemes: costs by their name, and those that say more. */
-final class SchemesReader {
+final class ProviderSchemesReader {
 
   /** Hosts that need no victims first (Algorithm 3), then those with the cheapest (table 5). */
   private static final List<RankWeight> RANKS =
@@ -22,7 +22,7 @@ final class SchemesReader {
 
   private final long periodMillis;
 
-  SchemesReader(long periodMillis) {
+  ProviderSchemesReader(long periodMillis) {
     this.periodMillis = periodMillis;
   }
 
@@ -31,6 +31,7 @@ final class SchemesReader {
             "cost",
             List.of(CostName.values()),
             "is not the name of a cost",
+            "",
             this::read,
             ProviderScheme::name)
         .read(sequence);

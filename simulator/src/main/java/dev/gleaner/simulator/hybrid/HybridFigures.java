@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What is kept of a run. */
-final class RunFigures {
+final class HybridFigures {
 
   /** From a millisecond to a day, ten times a decade. */
   static final double[] GRID = grid();
@@ -16,13 +16,13 @@ final class RunFigures {
 
   private final List<OfSort> sorts;
 
-  private RunFigures(Map<HybridFigure, Double> values, double[] within, List<OfSort> sorts) {
+  private HybridFigures(Map<HybridFigure, Double> values, double[] within, List<OfSort> sorts) {
     this.values = values;
     this.within = within;
     this.sorts = sorts;
   }
 
-  static RunFigures of(HybridFigure.Run run) {
+  static HybridFigures of(HybridFigure.Run run) {
     Map<HybridFigure, Double> values = new EnumMap<>(HybridFigure.class);
     for (HybridFigure figure : HybridFigure.values()) {
       values.put(figure, figure.of(run));
@@ -31,11 +31,11 @@ final class RunFigures {
     for (int index = 0; index < GRID.length; index++) {
       within[index] = run.outcome().shortWaits().shareWithin(GRID[index]);
     }
-    return new RunFigures(values, within, run.outcome().transients().sorts());
+    return new HybridFigures(values, within, run.outcome().transients().sorts());
   }
 
-  double get(HybridFigure figure) {
-    return values.get(figure);
+  Map<HybridFigure, Double> values() {
+    return values;
   }
 
   /** The transient servers of one of the sorts on offer. */

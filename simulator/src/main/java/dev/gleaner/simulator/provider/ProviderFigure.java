@@ -1,10 +1,12 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.SchemeFigure;
 import dev.gleaner.simulator.result.Unit;
 
 /** What a run is measured by. Work and time on hosts are in core-hours. */
-enum Figure {
+enum ProviderFigure implements SchemeFigure {
   NORMAL_USE("normal_use", "normal", Unit.SHARE),
   PREEMPTIBLE_USE("preemptible_use", "preemptible", Unit.SHARE),
   USE("use", "in use", Unit.SHARE),
@@ -24,21 +26,27 @@ enum Figure {
   RETIRED("retired", "ended with their period", Unit.COUNT),
   REQUESTS("normal_requests", "normal requests", Unit.COUNT),
   REFUSED("refused", "refused", Unit.COUNT),
-  REFUSED_BY_TWIN("refused_without", "refused without preemptible", Unit.COUNT),
+  REFUSED_WITHOUT_PREEMPTIBLE("refused_without", "refused without preemptible", Unit.COUNT),
   IN_THE_WAY("in_the_way", "preemptible in the way", Unit.COUNT);
 
   private final String key;
   private final String label;
   private final Unit unit;
 
-  Figure(String key, String label, Unit unit) {
+  ProviderFigure(String key, String label, Unit unit) {
     this.key = key;
     this.label = label;
     this.unit = unit;
   }
 
-  Measure measure() {
+  @Override
+  public Measure measure() {
     return new Measure(key, label, unit);
+  }
+
+  @Override
+  public Estimate bounded(Estimate estimate) {
+    return unit == Unit.SHARE ? estimate.within(0, 1) : estimate;
   }
 
   String label() {

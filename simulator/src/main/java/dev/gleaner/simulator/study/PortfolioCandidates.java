@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Markets to choose from, and what everybody chooses of them. */
-final class Candidates {
+final class PortfolioCandidates {
 
   /**
    * One choice.
@@ -29,7 +29,7 @@ final class Candidates {
   private final Frontier frontier;
   private final List<Portfolio> worthwhile;
 
-  Candidates(String name, List<MarketHistory> markets, double[] returns, RiskMatrix risk) {
+  PortfolioCandidates(String name, List<MarketHistory> markets, double[] returns, RiskMatrix risk) {
     this.name = name;
     this.markets = markets;
     this.problem = new PortfolioProblem(returns, risk, 0);

@@ -9,7 +9,7 @@ import java.util.List;
  * An estimate that transient servers are there a little less than was seen. A market whose price
  * stayed low for a month would be certain otherwise, and no pool would need another one.
  */
-record LessThanSeen(AvailabilityModel seen, double failures) implements AvailabilityModel {
+record WithFailures(AvailabilityModel seen, double failures) implements AvailabilityModel {
 
   @Override
   public String name() {

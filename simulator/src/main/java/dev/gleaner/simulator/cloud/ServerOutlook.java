@@ -10,13 +10,13 @@ import java.util.Map;
  * When VMs will shrink. Oracles ask for every task and node, so that answers are kept until
  * anything happens to the server.
  */
-final class Outlook {
+final class ServerOutlook {
 
   private final Replay provider;
   private final TransientPool pool;
   private final Map<TransientVm, Long> known = new HashMap<>();
 
-  Outlook(Replay provider, TransientPool pool) {
+  ServerOutlook(Replay provider, TransientPool pool) {
     this.provider = provider;
     this.pool = pool;
   }
