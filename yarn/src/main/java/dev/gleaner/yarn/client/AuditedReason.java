@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.client;
 
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.yarn.audit.AuditEntry;
 import dev.gleaner.yarn.audit.AuditReader;
-import dev.gleaner.yarn.audit.Verdict;
 import java.io.IOException;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -40,7 +40,9 @@ final class AuditedReason {
               .decisions(application)
               .entries();
       AuditEntry last = all.isEmpty() ? null : all.get(all.size() - 1);
-      return last == null || last.verdict() != Verdict.WAIT ? "" : "gleaner: " + last.reason();
+      return last == null || last.decision() != Decision.Kind.WAIT
+          ? ""
+          : "gleaner: " + last.reason();
     } catch (IOException e) {
       // It may lie where only the ResourceManager reads.
       return "";
