@@ -29,7 +29,7 @@ final class RequestGate implements ReservingOffers.Gate {
             usual.withPatienceMillis(
                 usual.patienceMillis() / USUAL_HEARTBEAT * heartbeat.toMillis()),
             policy,
-            now -> Integer.MAX_VALUE);
+            cluster.estimates.history()::dropsSeen);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AsideReason;
@@ -38,7 +39,7 @@ final class PlacementEngine {
 
   final ReentrantLock lock = new ReentrantLock();
   final PluginSettings settings;
-  final NodeHistory history;
+  final NodeEstimates estimates;
   final ClusterMirror mirror = new ClusterMirror();
   final PlacementGate gate;
   final WatchedNodes nodes;
@@ -54,36 +55,36 @@ final class PlacementEngine {
 
   PlacementEngine(
       PluginSettings settings,
-      NodeHistory history,
+      NodeEstimates estimates,
       Applications applications,
       EngineClock clock,
       PluginMetrics metrics,
       DecisionLog decisions,
       Guard guard) {
     this.settings = settings;
-    this.history = history;
+    this.estimates = estimates;
     this.applications = applications;
     this.clock = clock;
     this.metrics = metrics;
     this.decisions = decisions;
     this.guard = guard;
-    nodes = new WatchedNodes(history, mirror);
+    nodes = new WatchedNodes(estimates.history(), mirror);
     reconciler = new Reconciler(mirror, applications);
     gate =
         new PlacementGate(
             new GateSettings(settings.patienceMillis(), settings.leastDrops()),
-            policy(settings, history),
-            history::dropsSeen);
+            policy(settings, estimates),
+            estimates.history()::dropsSeen);
   }
 
-  private static PlacementPolicy policy(PluginSettings settings, NodeHistory history) {
+  private static PlacementPolicy policy(PluginSettings settings, NodeEstimates estimates) {
     return switch (settings.policy()) {
       case GLEANER ->
           new LeastAddedLoss(
-              NodeOutlook.regression(history.drops()),
+              NodeOutlook.regression(estimates.drops()),
               LossSettings.full(KillOrder.NEWEST_FIRST)
                   .withReports(Duration.ofMillis(settings.reportMillis())));
-      case SLACKSCHED -> new SoonestExpectedCompletion(history.changes(), settings.threshold());
+      case SLACKSCHED -> new SoonestExpectedCompletion(estimates.changes(), settings.threshold());
     };
   }
 
