@@ -6,12 +6,12 @@ import dev.gleaner.clouds.notices.Ec2Notices;
 import dev.gleaner.clouds.notices.NoticeSource;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.acquire.ResourceManagerCluster;
-import dev.gleaner.yarn.agent.Agent;
-import dev.gleaner.yarn.agent.CapacityReading;
-import dev.gleaner.yarn.agent.CapacityText;
-import dev.gleaner.yarn.agent.MachineCapacity;
-import dev.gleaner.yarn.agent.RegisteredNode;
+import dev.gleaner.operate.agent.Agent;
+import dev.gleaner.operate.agent.CapacityReading;
+import dev.gleaner.operate.agent.CapacityText;
+import dev.gleaner.operate.agent.MachineCapacity;
+import dev.gleaner.operate.agent.RegisteredNode;
+import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.URI;
@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "agent",
     description =
-        "On a worker: tell YARN what this machine has whenever that changes, and clear the node when"
-            + " the cloud gives notice.",
+        "On a worker: tell YARN what this machine has whenever that changes, and clear the node"
+            + " when the cloud gives notice.",
     footer = {
       "",
       "Examples:",

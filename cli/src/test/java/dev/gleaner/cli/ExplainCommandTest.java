@@ -5,17 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.audit.AuditLog;
-import dev.gleaner.yarn.audit.AuditSettings;
-import dev.gleaner.yarn.audit.AuditedRequest;
-import dev.gleaner.yarn.audit.RequestTrail;
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.audit.AuditLog;
+import dev.gleaner.operate.audit.AuditSettings;
+import dev.gleaner.operate.audit.AuditedRequest;
+import dev.gleaner.operate.audit.RequestTrail;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileSystem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,10 +31,13 @@ class ExplainCommandTest {
   @TempDir Path folder;
 
   private void decide() throws IOException {
-    FileSystem files = FileSystem.getLocal(new Configuration(false));
-    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.resolve("audit").toUri());
     try (AuditLog log =
-        AuditLog.open(() -> files, path, AuditSettings.DEFAULTS, new Guard(), "on", "gleaner")) {
+        AuditLog.open(
+            () -> new LocalStore(folder.resolve("audit")),
+            AuditSettings.DEFAULTS,
+            new Guard(),
+            "on",
+            "gleaner")) {
       RequestTrail maps = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 20, -1));
       maps.waits(START, "n1:8041", DEMAND, ESTIMATE, () -> "n1:8041 is stable");
       maps.placed(START + 8000, "n1:8041", DEMAND, ESTIMATE, () -> "it has room now");
@@ -120,7 +122,8 @@ class ExplainCommandTest {
       strings = {
         "<configuration>",
         "",
-        "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><configuration><property><name>gleaner.dir</name><value>&a;</value></property></configuration>"
+        "<!DOCTYPE x [<!ENTITY a SYSTEM"
+            + " \"file:///etc/passwd\">]><configuration><property><name>gleaner.dir</name><value>&a;</value></property></configuration>"
       })
   void a_configuration_that_is_none_is_told(String content) throws IOException {
     Path conf = Files.createDirectory(folder.resolve("conf"));

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.yarn.audit.AuditEntry;
-import dev.gleaner.yarn.audit.Explanation;
-import dev.gleaner.yarn.audit.RequestStory;
-import dev.gleaner.yarn.audit.Step;
+import dev.gleaner.operate.audit.AuditEntry;
+import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.RequestStory;
+import dev.gleaner.operate.audit.Step;
 import java.io.PrintWriter;
 import java.util.Locale;
 

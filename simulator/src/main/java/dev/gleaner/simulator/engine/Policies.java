@@ -89,8 +89,7 @@ final class Policies {
     return switch (settings.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
       case WORSE_THAN_FRESH ->
-          new ReplaceWorseThanFresh(
-              share, MARGIN, cluster.estimates.shrinkRates(), scaling);
+          new ReplaceWorseThanFresh(share, MARGIN, cluster.estimates.shrinkRates(), scaling);
     };
   }
 

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.Task;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,9 +120,9 @@ final class Launcher implements AutoCloseable {
     String classPath = System.getenv("CLASSPATH");
     String ownFolder = Path.of("").toAbsolutePath() + "/";
     return """
-        CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
-          > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
-        """
+    CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
+      > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
+    """
         .formatted(
             TaskScript.quote(classPath == null ? "" : classPath.replace(ownFolder, "")),
             CopyOutputs.class.getName(),

@@ -2,7 +2,7 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.observe.NodeHistory;
-import dev.gleaner.yarn.journal.NodeEvents;
+import dev.gleaner.operate.journal.NodeEvents;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.nodelabels.CommonNodeLabelsManager;
@@ -26,11 +26,7 @@ final class WatchedNodes implements NodeEvents {
     int slot = history.joined(node, size, at);
     // Its partition is told when it registers.
     mirror.join(
-        NodeId.fromString(node),
-        slot,
-        size,
-        CommonNodeLabelsManager.NO_LABEL,
-        history.latest());
+        NodeId.fromString(node), slot, size, CommonNodeLabelsManager.NO_LABEL, history.latest());
   }
 
   @Override
