@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.Lot;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.Purchase;
 import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.plan.PortfolioPlan;
 import dev.gleaner.simulator.plan.TrackRecord;
 import java.util.List;
@@ -61,9 +62,9 @@ record PlanReportData(
     static PastResult of(TrackRecord record) {
       return new PastResult(
           record.strategy(),
-          Figures.percent(record.mean(Judgement::expected).mean()),
-          Figures.withSpread(record.mean(Judgement::realised), Figures::percent),
-          Figures.decimal(record.mean(Judgement::revocations).mean(), 3),
+          Figures.percent(Estimate.of(record.each(Judgement::expected)).mean()),
+          Figures.withSpread(Estimate.of(record.each(Judgement::realised)), Figures::percent),
+          Figures.decimal(Estimate.of(record.each(Judgement::revocations)).mean(), 3),
           Figures.percent(record.largestLoss()));
     }
   }

@@ -33,7 +33,7 @@ public record CapacityWalk(
   // A market that is known later than this is too young.
   private static final long GRACE = 3_600_000;
   // A calibration learns from plans of all kinds, for those of many nines are hardly ever short.
-  private static final double[] LADDER = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
+  private static final double[] TARGETS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6};
 
   /** A pool that was planned, and what came of it. */
   public record Outcome(Moment moment, CapacityPool pool, CapacityRecord record) {}
@@ -104,32 +104,26 @@ public record CapacityWalk(
             pool, moment.markets(), moment.now(), moment.now() + futureMillis, bidOverOnDemand));
   }
 
-  /** Plans of a few nines and of many at each moment, and what came of them. */
-  public List<Realised> ladder(List<Moment> moments, AvailabilityModel model) {
-    return moments.parallelStream()
-        .flatMap(
-            moment -> {
-              Supply supply = supply(moment, model);
-              List<Realised> seen = new ArrayList<>();
-              for (double rung : LADDER) {
-                Outcome one = chosen(moment, supply, rung);
-                seen.add(
-                    new Realised(
-                        moment.now(),
-                        one.pool().unavailability(),
-                        one.record().unavailability(),
-                        futureMillis));
-              }
-              return seen.stream();
-            })
-        .toList();
+  /** Plans of a few nines and of many at a moment, and what came of them. */
+  public List<Realised> severalTargets(Moment moment, AvailabilityModel model) {
+    Supply supply = supply(moment, model);
+    List<Realised> seen = new ArrayList<>();
+    for (double target : TARGETS) {
+      Outcome one = chosen(moment, supply, target);
+      seen.add(
+          new Realised(
+              moment.now(),
+              one.pool().unavailability(),
+              one.record().unavailability(),
+              futureMillis));
+    }
+    return seen;
   }
 
   /**
    * What could have been learnt by a time, from plans that had been judged to their end by then.
    */
-  public Calibration learnt(List<Realised> ladder, long by) {
-    return CalibrationFit.of(
-        ladder.stream().filter(one -> one.time() + one.millis() <= by).toList());
+  public Calibration learnt(List<Realised> seen, long by) {
+    return CalibrationFit.of(seen.stream().filter(one -> one.time() + one.millis() <= by).toList());
   }
 }

@@ -1,7 +1,6 @@
 package dev.gleaner.simulator.plan;
 
 import dev.gleaner.simulator.backtest.Judgement;
-import dev.gleaner.simulator.measure.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -16,8 +15,9 @@ public record TrackRecord(String strategy, List<Judgement> judgements) {
     judgements = List.copyOf(judgements);
   }
 
-  public Estimate mean(ToDoubleFunction<Judgement> figure) {
-    return Estimate.of(judgements.stream().mapToDouble(figure).toArray());
+  /** One for each time, so that whoever shows them can also say how far they spread. */
+  public double[] each(ToDoubleFunction<Judgement> figure) {
+    return judgements.stream().mapToDouble(figure).toArray();
   }
 
   /** The worst that happened in any of them. */

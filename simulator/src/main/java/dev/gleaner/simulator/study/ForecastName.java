@@ -44,13 +44,16 @@ enum ForecastName {
   List<List<Outcome>> outcomes(
       CapacityWalk walk, List<Moment> all, List<Moment> judged, List<Double> targets) {
     var model = estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
-    var ladder = this == CALIBRATED ? walk.ladder(all, model) : List.<Realised>of();
+    List<Realised> seen =
+        this == CALIBRATED
+            ? all.parallelStream().flatMap(one -> walk.severalTargets(one, model).stream()).toList()
+            : List.of();
     return targets.stream()
         .map(
             target -> {
               ToDoubleFunction<Moment> asked =
                   this == CALIBRATED
-                      ? moment -> walk.learnt(ladder, moment.now()).plannedFor(target)
+                      ? moment -> walk.learnt(seen, moment.now()).plannedFor(target)
                       : moment -> target;
               return judged.parallelStream()
                   .map(

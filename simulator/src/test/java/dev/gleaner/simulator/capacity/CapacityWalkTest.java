@@ -64,13 +64,14 @@ class CapacityWalkTest {
   }
 
   @Test
-  void a_ladder_has_plans_of_a_few_nines_and_of_many_at_each_moment() {
+  void a_calibration_is_shown_plans_of_a_few_nines_and_of_many() {
     List<Moment> moments = WALK.moments(markets(0.2), 0, 20 * HOUR, 50 * HOUR);
 
-    List<Realised> ladder = WALK.ladder(moments, MODEL);
+    List<Realised> seen =
+        moments.stream().flatMap(one -> WALK.severalTargets(one, MODEL).stream()).toList();
 
-    assertThat(ladder).hasSize(6 * moments.size());
-    assertThat(ladder.get(0).planned()).isGreaterThanOrEqualTo(ladder.get(5).planned());
-    assertThat(ladder).allMatch(one -> one.planned() <= 0.1);
+    assertThat(seen).hasSize(6 * moments.size());
+    assertThat(seen.get(0).planned()).isGreaterThanOrEqualTo(seen.get(5).planned());
+    assertThat(seen).allMatch(one -> one.planned() <= 0.1);
   }
 }

@@ -13,6 +13,7 @@ import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.SharedCauses;
 import dev.gleaner.simulator.backtest.Judgement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -109,18 +110,20 @@ class PlanRecordTest {
     TrackRecord own = plan.records().get(0);
     assertThat(plan.portfolio().weights()).hasSizeGreaterThan(30);
     assertThat(own.judgements()).isNotEmpty().contains(new Judgement(0, 0, 0, 0, 0, 0));
-    assertThat(plan.records().get(1).mean(Judgement::realised).mean()).isGreaterThan(0.3);
+    assertThat(
+            Arrays.stream(plan.records().get(1).each(Judgement::realised)).average().orElseThrow())
+        .isGreaterThan(0.3);
   }
 
   @Test
-  void figures_of_a_record_are_means_and_the_worst_loss() {
+  void figures_of_a_record_are_those_of_each_purchase_and_the_worst_loss() {
     TrackRecord record =
         new TrackRecord(
             "x",
             List.of(new Judgement(0.5, 0.4, 1, 0.3, 9, 2), new Judgement(0.7, 0.8, 3, 0.2, 1, 4)));
 
-    assertThat(record.mean(Judgement::realised).mean()).isCloseTo(0.6, within(1e-12));
-    assertThat(record.mean(Judgement::revocations).mean()).isEqualTo(2);
+    assertThat(record.each(Judgement::realised)).containsExactly(0.4, 0.8);
+    assertThat(record.each(Judgement::revocations)).containsExactly(1, 3);
     assertThat(record.largestLoss()).isEqualTo(0.3);
     assertThat(new TrackRecord("none", Collections.emptyList()).largestLoss()).isZero();
   }
