@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.AdvisedRates;
-import dev.gleaner.core.buy.RevocationRates;
+import dev.gleaner.core.estimate.markets.AdvisedRates;
+import dev.gleaner.core.estimate.markets.RevocationRates;
 import dev.gleaner.traces.prices.SpotAdvice;
 import dev.gleaner.traces.prices.SpotAdvisor;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.capacity.AvailabilityModel;
-import dev.gleaner.simulator.capacity.EstimateName;
-import dev.gleaner.simulator.plan.AdvisedAvailability;
+import dev.gleaner.core.estimate.availability.AdvisedAvailability;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.availability.AvailabilityModel;
 import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Option;
@@ -22,7 +22,7 @@ final class AvailabilityOptions {
             + " those of a family may go together even if they did not yet.",
         "Default: families."
       })
-  EstimateName estimate;
+  AvailabilityEstimate estimate;
 
   @Option(
       names = "--advisor",
@@ -43,7 +43,7 @@ final class AvailabilityOptions {
   AvailabilityModel model(double bid) {
     if (advisor == null) {
       OptionChecks.meaningless("--outage", outage, "--advisor");
-      return (estimate == null ? EstimateName.FAMILIES : estimate).model(bid, HORIZON);
+      return (estimate == null ? AvailabilityEstimate.FAMILIES : estimate).model(bid, HORIZON);
     }
     OptionChecks.excluded("--estimate", estimate, "--advisor");
     Duration gone = outage == null ? Duration.ofHours(1) : outage;

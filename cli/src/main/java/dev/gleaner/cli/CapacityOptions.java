@@ -1,11 +1,11 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.capacity.Calibration;
-import dev.gleaner.core.buy.capacity.CalibrationFit;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.estimate.availability.Calibration;
+import dev.gleaner.core.estimate.availability.CalibrationFit;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.plan.CapacityRequest;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.CapacityRequest;
 import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Mixin;

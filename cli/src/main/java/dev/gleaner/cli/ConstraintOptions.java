@@ -1,8 +1,8 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.MarketFilter;
+import dev.gleaner.core.buy.markets.MarketFilter;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.buy.portfolio.Caps;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Architecture;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.EstimateName;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.buy.markets.Architecture;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -40,10 +40,10 @@ final class KebabCase {
     }
   }
 
-  static final class OfEstimate implements ITypeConverter<EstimateName> {
+  static final class OfEstimate implements ITypeConverter<AvailabilityEstimate> {
     @Override
-    public EstimateName convert(String text) {
-      return among(EstimateName.values(), text);
+    public AvailabilityEstimate convert(String text) {
+      return among(AvailabilityEstimate.values(), text);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.MarketListPrinter;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -2,9 +2,9 @@ package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.MarketStatisticsPrinter;
 import dev.gleaner.cli.report.MarketsReport;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -3,11 +3,11 @@ package dev.gleaner.cli;
 import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.cli.output.PlanPrinter;
 import dev.gleaner.cli.report.PlanReport;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.simulator.plan.PlanRequest;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.PortfolioPlanner;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlanner;
+import dev.gleaner.core.plan.PortfolioRequest;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -96,7 +96,7 @@ final class PlanPortfolioCommand implements Runnable {
     PortfolioPlanner planner =
         new PortfolioPlanner(
             markets,
-            new PlanRequest(
+            new PortfolioRequest(
                 cores,
                 memory == null ? 0 : memory,
                 risk.accepted,

@@ -1,17 +1,17 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.BidCrossings;
-import dev.gleaner.core.buy.HybridCovariance;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceCovariance;
-import dev.gleaner.core.buy.RevocationRates;
-import dev.gleaner.core.buy.RiseTowardsBid;
-import dev.gleaner.core.buy.RiskModel;
-import dev.gleaner.core.buy.SharedCauses;
-import dev.gleaner.core.buy.SimultaneousRevocation;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.estimate.markets.BidCrossings;
+import dev.gleaner.core.estimate.markets.HybridCovariance;
+import dev.gleaner.core.estimate.markets.PriceCovariance;
+import dev.gleaner.core.estimate.markets.RevocationRates;
+import dev.gleaner.core.estimate.markets.RiseTowardsBid;
+import dev.gleaner.core.estimate.markets.RiskModel;
+import dev.gleaner.core.estimate.markets.SharedCauses;
+import dev.gleaner.core.estimate.markets.SimultaneousRevocation;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.plan.Outlook;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.Expectations;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -81,11 +81,11 @@ final class RiskOptions {
   }
 
   /** From prices that were known at some time; the advice is the same at all times. */
-  Function<List<MarketHistory>, Outlook> outlook() {
+  Function<List<MarketHistory>, Expectations> outlook() {
     Function<List<MarketHistory>, RevocationRates> rates = rates();
     return past -> {
       RevocationRates known = rates.apply(past);
-      return new Outlook(known, model(known));
+      return new Expectations(known, model(known));
     };
   }
 

@@ -1,10 +1,10 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.cli.output.LeftOut;
-import dev.gleaner.core.buy.Architecture;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.TypeRules;
+import dev.gleaner.core.buy.markets.Architecture;
+import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.output;
 
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.PlannedLot;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.PlannedLot;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

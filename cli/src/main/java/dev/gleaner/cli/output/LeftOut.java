@@ -1,8 +1,8 @@
 package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.core.buy.TypeRules.Rule;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.buy.markets.TypeRules.Rule;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.output;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import java.util.List;
 import java.util.function.Function;
 

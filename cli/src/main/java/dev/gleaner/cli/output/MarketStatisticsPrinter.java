@@ -2,7 +2,7 @@ package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.simulator.plan.PortfolioPlan;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.plan.PortfolioPlan;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

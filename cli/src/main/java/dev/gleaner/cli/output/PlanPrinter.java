@@ -2,12 +2,12 @@ package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.Certificate;
-import dev.gleaner.core.buy.ExpectedStay;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
-import dev.gleaner.simulator.plan.PlanRequest;
-import dev.gleaner.simulator.plan.PortfolioPlan;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.buy.portfolio.Certificate;
+import dev.gleaner.core.estimate.markets.ExpectedStay;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioRequest;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   }
 
   private List<Column<Lot>> columns() {
-    PlanRequest request = plan.request();
+    PortfolioRequest request = plan.request();
     List<Lot> bought = plan.purchase().lots();
     double[] shares = plan.purchase().shares(request.cores(), request.memoryMib());
     List<String> percents = WholePercents.of(shares);

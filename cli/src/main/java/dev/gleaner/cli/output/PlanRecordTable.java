@@ -1,10 +1,10 @@
 package dev.gleaner.cli.output;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.TrackRecord;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.TrackRecord;
 import java.io.PrintWriter;
 import java.util.List;
 

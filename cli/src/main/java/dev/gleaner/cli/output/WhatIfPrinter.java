@@ -3,7 +3,7 @@ package dev.gleaner.cli.output;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.io.PrintWriter;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import java.nio.file.Path;
 import java.util.List;
 

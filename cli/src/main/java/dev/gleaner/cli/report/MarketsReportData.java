@@ -2,8 +2,8 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.MarketStatisticsPrinter;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /**

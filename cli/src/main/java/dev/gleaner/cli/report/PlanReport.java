@@ -1,7 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.LeftOut;
-import dev.gleaner.simulator.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlan;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -2,13 +2,13 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.LeftOut;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.Purchase;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.TrackRecord;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.TrackRecord;
 import java.util.List;
 import java.util.Locale;
 

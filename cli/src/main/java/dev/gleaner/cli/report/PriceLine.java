@@ -1,8 +1,8 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

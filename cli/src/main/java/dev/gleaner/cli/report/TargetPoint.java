@@ -3,7 +3,7 @@ package dev.gleaner.cli.report;
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.Odds;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.LeftOut;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.List;
 
 /**

@@ -2,8 +2,8 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.Looking;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.simulator.services.Hindsight;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
@@ -115,7 +115,7 @@ record CapacityPoliciesStudy(
                 prices.days(),
                 settings.capacity(),
                 settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
-        settings.look() == Looking.AHEAD
+        settings.look() == Hindsight.AHEAD
             ? "Looking ahead: chosen with what is known only afterwards, and judged on the same"
                 + " time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."

@@ -1,27 +1,27 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.capacity.Realised;
-import dev.gleaner.simulator.capacity.CapacityWalk;
-import dev.gleaner.simulator.capacity.CapacityWalk.Outcome;
-import dev.gleaner.simulator.capacity.EstimateName;
-import dev.gleaner.simulator.capacity.Moment;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.availability.Realised;
+import dev.gleaner.core.plan.backtest.CapacityWalk;
+import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
+import dev.gleaner.core.plan.backtest.Moment;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Ways to foresee how available markets will be, as files name them. */
 enum ForecastName {
-  OBSERVED(EstimateName.OBSERVED),
-  CAUTIOUS(EstimateName.CAUTIOUS),
-  WEATHERS(EstimateName.WEATHERS),
-  FAMILIES(EstimateName.FAMILIES),
+  OBSERVED(AvailabilityEstimate.OBSERVED),
+  CAUTIOUS(AvailabilityEstimate.CAUTIOUS),
+  WEATHERS(AvailabilityEstimate.WEATHERS),
+  FAMILIES(AvailabilityEstimate.FAMILIES),
   /** With families, and what was learnt from plans that were judged before. */
-  CALIBRATED(EstimateName.FAMILIES),
+  CALIBRATED(AvailabilityEstimate.FAMILIES),
   /** Knows what comes. */
-  ORACLE(EstimateName.OBSERVED);
+  ORACLE(AvailabilityEstimate.OBSERVED);
 
-  private final EstimateName estimate;
+  private final AvailabilityEstimate estimate;
 
-  ForecastName(EstimateName estimate) {
+  ForecastName(AvailabilityEstimate estimate) {
     this.estimate = estimate;
   }
 

@@ -1,10 +1,11 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.HybridCovariance;
-import dev.gleaner.core.buy.PriceCovariance;
-import dev.gleaner.core.buy.RiseTowardsBid;
-import dev.gleaner.core.buy.RiskModel;
-import dev.gleaner.core.buy.SimultaneousRevocation;
+import dev.gleaner.core.estimate.markets.HybridCovariance;
+import dev.gleaner.core.estimate.markets.ObservedCauses;
+import dev.gleaner.core.estimate.markets.PriceCovariance;
+import dev.gleaner.core.estimate.markets.RiseTowardsBid;
+import dev.gleaner.core.estimate.markets.RiskModel;
+import dev.gleaner.core.estimate.markets.SimultaneousRevocation;
 
 /** The measures of risk, as study files name them. */
 enum RiskName {

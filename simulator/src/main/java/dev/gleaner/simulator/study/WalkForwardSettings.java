@@ -2,9 +2,9 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.RiskModel;
-import dev.gleaner.simulator.backtest.Strategy;
-import dev.gleaner.simulator.backtest.WalkForward;
+import dev.gleaner.core.estimate.markets.RiskModel;
+import dev.gleaner.core.plan.backtest.Strategy;
+import dev.gleaner.core.plan.backtest.WalkForward;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.Frontier;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.PortfolioProblem;
-import dev.gleaner.core.buy.Returns;
+import dev.gleaner.core.buy.markets.Returns;
+import dev.gleaner.core.buy.portfolio.Frontier;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;

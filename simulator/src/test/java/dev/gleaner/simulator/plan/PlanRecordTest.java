@@ -6,12 +6,17 @@ import static dev.gleaner.simulator.plan.Requests.usual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.BidCrossings;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.SharedCauses;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.buy.portfolio.Caps;
+import dev.gleaner.core.estimate.markets.BidCrossings;
+import dev.gleaner.core.estimate.markets.SharedCauses;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.Expectations;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlanner;
+import dev.gleaner.core.plan.PortfolioRequest;
+import dev.gleaner.core.plan.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.TrackRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -59,16 +64,16 @@ class PlanRecordTest {
   @Test
   void a_buyer_of_the_past_learns_from_the_past_alone() {
     List<Long> ends = new ArrayList<>();
-    PlanRequest usual = Requests.of(Requests.forJobsOf(100));
-    PlanRequest watched =
-        new PlanRequest(
+    PortfolioRequest usual = Requests.of(Requests.forJobsOf(100));
+    PortfolioRequest watched =
+        new PortfolioRequest(
             100,
             0,
             AcceptedRisk.LOW,
             past -> {
               past.forEach(history -> ends.add(history.prices().end()));
               BidCrossings rates = new BidCrossings(past, 1);
-              return new Outlook(rates, new SharedCauses(rates));
+              return new Expectations(rates, new SharedCauses(rates));
             },
             usual.filter(),
             usual.caps(),
@@ -84,7 +89,7 @@ class PlanRecordTest {
 
   @Test
   void what_comes_later_does_not_change_the_record() {
-    PlanRequest request = Requests.of(Requests.forJobsOf(100));
+    PortfolioRequest request = Requests.of(Requests.forJobsOf(100));
     List<MarketHistory> shorter =
         EXAMPLE.stream().map(market -> market.between(START, START + 57 * DAY)).toList();
 

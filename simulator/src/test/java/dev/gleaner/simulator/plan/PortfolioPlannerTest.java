@@ -7,15 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketFilter;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.MarketFilter;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.buy.portfolio.Caps;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioRequest;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -162,7 +164,7 @@ class PortfolioPlannerTest {
 
   @Test
   void a_market_that_is_above_its_bid_now_is_not_bought() {
-    PlanRequest request = Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE);
+    PortfolioRequest request = Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE);
     Market best = plan(EXAMPLE, request).purchase().lots().get(0).market();
     List<MarketHistory> risen =
         EXAMPLE.stream().map(one -> one.market().equals(best) ? risenAtLast(one) : one).toList();
@@ -201,9 +203,10 @@ class PortfolioPlannerTest {
 
   @Test
   void the_candidates_are_those_that_save_most() {
-    PlanRequest all = Requests.of(100, 0, AcceptedRisk.LOW, any -> Caps.NONE);
-    PlanRequest few =
-        new PlanRequest(100, 0, AcceptedRisk.LOW, all.outlook(), all.filter(), all.caps(), 1, 3);
+    PortfolioRequest all = Requests.of(100, 0, AcceptedRisk.LOW, any -> Caps.NONE);
+    PortfolioRequest few =
+        new PortfolioRequest(
+            100, 0, AcceptedRisk.LOW, all.outlook(), all.filter(), all.caps(), 1, 3);
 
     assertThat(plan(EXAMPLE, few).markets())
         .containsExactlyElementsOf(plan(EXAMPLE, all).markets().subList(0, 3));

@@ -1,12 +1,16 @@
 package dev.gleaner.simulator.plan;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.BidCrossings;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.MarketFilter;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.RiseTowardsBid;
+import dev.gleaner.core.buy.markets.MarketFilter;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.buy.portfolio.Caps;
+import dev.gleaner.core.estimate.markets.BidCrossings;
+import dev.gleaner.core.estimate.markets.RiseTowardsBid;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.plan.Expectations;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlanner;
+import dev.gleaner.core.plan.PortfolioRequest;
 import dev.gleaner.traces.prices.GeneratedPrices;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -19,26 +23,26 @@ final class Requests {
 
   private Requests() {}
 
-  static PlanRequest of(
+  static PortfolioRequest of(
       double cores, double memoryMib, AcceptedRisk accepted, IntFunction<Caps> caps) {
     return with(cores, memoryMib, accepted, caps, MarketFilter.everything());
   }
 
-  static PlanRequest of(MarketFilter filter) {
+  static PortfolioRequest of(MarketFilter filter) {
     return with(100, 0, AcceptedRisk.LOW, usual(AcceptedRisk.LOW), filter);
   }
 
-  private static PlanRequest with(
+  private static PortfolioRequest with(
       double cores,
       double memoryMib,
       AcceptedRisk accepted,
       IntFunction<Caps> caps,
       MarketFilter filter) {
-    return new PlanRequest(
+    return new PortfolioRequest(
         cores,
         memoryMib,
         accepted,
-        past -> new Outlook(new BidCrossings(past, 1), new RiseTowardsBid(1)),
+        past -> new Expectations(new BidCrossings(past, 1), new RiseTowardsBid(1)),
         filter,
         caps,
         1,
@@ -61,7 +65,7 @@ final class Requests {
     return new MarketFilter(type -> true, zone -> true, Resources.NONE, hours, 2);
   }
 
-  static PortfolioPlan plan(List<MarketHistory> markets, PlanRequest request) {
+  static PortfolioPlan plan(List<MarketHistory> markets, PortfolioRequest request) {
     return new PortfolioPlanner(markets, request).plan(step -> {});
   }
 }

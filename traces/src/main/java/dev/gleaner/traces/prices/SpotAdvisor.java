@@ -1,7 +1,7 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.traces.text.TextFile;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy.capacity;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,15 @@
 package dev.gleaner.core.buy.capacity;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import java.math.BigDecimal;
 
 /** Equations 1-5 as they are written: every combination of what is there and what is gone. */
-final class AllCombinations {
+public final class AllCombinations {
 
   private AllCombinations() {}
 
   /** The probability that less than a capacity is there, without any rounding. */
-  static BigDecimal unavailability(CapacityProblem problem, int[] servers, int wanted) {
+  public static BigDecimal unavailability(CapacityProblem problem, int[] servers, int wanted) {
     BigDecimal sum = BigDecimal.ZERO;
     JointAvailability availability = problem.availability();
     for (int weather = 0; weather < availability.weathers(); weather++) {
