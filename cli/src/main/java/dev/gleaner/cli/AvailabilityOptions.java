@@ -1,16 +1,13 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.core.estimate.availability.AdvisedAvailability;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
-import dev.gleaner.core.estimate.availability.AvailabilityModel;
-import java.nio.file.Path;
+import dev.gleaner.core.plan.CapacityExpectations;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How likely servers are expected to be there. */
 final class AvailabilityOptions {
-
-  private static final long HORIZON = Duration.ofDays(7).toMillis();
 
   @Option(
       names = "--estimate",
@@ -24,13 +21,7 @@ final class AvailabilityOptions {
       })
   AvailabilityEstimate estimate;
 
-  @Option(
-      names = "--advisor",
-      paramLabel = "FILE.json",
-      description =
-          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
-              + " since late 2017.")
-  Path advisor;
+  @Mixin AdvisorOption advisor;
 
   @Option(
       names = "--outage",
@@ -40,14 +31,19 @@ final class AvailabilityOptions {
           "With --advisor: how long a market has no servers after an interruption. Default: 1h.")
   Duration outage;
 
-  AvailabilityModel model(double bid) {
-    if (advisor == null) {
+  CapacityExpectations expectations(double shortfallNines) {
+    if (!advisor.isGiven()) {
       OptionChecks.meaningless("--outage", outage, "--advisor");
-      return (estimate == null ? AvailabilityEstimate.FAMILIES : estimate).model(bid, HORIZON);
+      return CapacityExpectations.of(
+          estimate == null ? AvailabilityEstimate.FAMILIES : estimate, shortfallNines);
     }
     OptionChecks.excluded("--estimate", estimate, "--advisor");
     Duration gone = outage == null ? Duration.ofHours(1) : outage;
     OptionChecks.positive("--outage", gone);
-    return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);
+    return new CapacityExpectations(
+        AvailabilityEstimate.FAMILIES,
+        advisor.rates(),
+        gone.toMillis() / 3_600_000.0,
+        shortfallNines);
   }
 }

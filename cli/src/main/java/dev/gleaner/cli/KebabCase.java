@@ -4,6 +4,7 @@ import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.buy.markets.Architecture;
 import dev.gleaner.core.buy.portfolio.AcceptedRisk;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -19,10 +20,10 @@ final class KebabCase {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  static final class OfMeasure implements ITypeConverter<RiskOptions.Measure> {
+  static final class OfRiskMeasure implements ITypeConverter<RiskMeasure> {
     @Override
-    public RiskOptions.Measure convert(String text) {
-      return among(RiskOptions.Measure.values(), text);
+    public RiskMeasure convert(String text) {
+      return among(RiskMeasure.values(), text);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.gleaner.cli.output.LeftOut;
 import dev.gleaner.cli.report.CapacityReport;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.plan.CapacityPlan;
 import dev.gleaner.core.plan.CapacityPlanner;
 import dev.gleaner.core.plan.CapacityRequest;
@@ -75,15 +76,16 @@ final class PlanCapacityCommand implements Runnable {
 
   @Override
   public void run() {
-    CapacityRequest request = expectations.request(capacity, unavailability, policy);
+    TypeRules rules = kinds.rules(markets.typeNames != null);
+    CapacityRequest request = expectations.request(capacity, unavailability, policy, rules);
     ordering.check(request.bidOverOnDemand());
     report.check();
-    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
+    List<MarketHistory> known = markets.read(err).markets();
+    CapacityPlanner planner =
+        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
     CapacityPlan plan = planned(planner, err);
+    LeftOut leftOut = new LeftOut(rules, plan.leftOut());
     CapacityWarnings.of(plan).forEach(err::println);
     err.flush();
     PrintWriter out = spec.commandLine().getOut();

@@ -79,9 +79,9 @@ final class PlanPortfolioCommand implements Runnable {
     report.check();
     TypeRules rules = kinds.rules(options.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(options.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    PortfolioPlan plan = plan(kept.markets(), err);
+    PortfolioRequest request = request(rules);
+    PortfolioPlan plan = plan(options.read(err).markets(), request, err);
+    LeftOut leftOut = new LeftOut(rules, plan.leftOut());
     PrintWriter out = spec.commandLine().getOut();
     ordering.print(plan.purchase(), risk.bid(), out);
     ordering
@@ -92,19 +92,24 @@ final class PlanPortfolioCommand implements Runnable {
     report.write(err, file -> PlanReport.write(options.words(), plan, leftOut, file));
   }
 
-  private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {
+  private PortfolioRequest request(TypeRules rules) {
+    return new PortfolioRequest(
+        cores,
+        memory == null ? 0 : memory,
+        risk.accepted,
+        risk.measure(),
+        risk.advice(),
+        rules,
+        constraints.filter(),
+        constraints.limits(),
+        risk.bid(),
+        candidates);
+  }
+
+  private static PortfolioPlan plan(
+      List<MarketHistory> markets, PortfolioRequest request, PrintWriter err) {
     PortfolioPlanner planner =
-        new PortfolioPlanner(
-            markets,
-            new PortfolioRequest(
-                cores,
-                memory == null ? 0 : memory,
-                risk.accepted,
-                risk.outlook(),
-                constraints.filter(),
-                constraints.caps(risk.accepted),
-                risk.bid(),
-                candidates));
+        TypeOptions.explained(request.types(), () -> new PortfolioPlanner(markets, request));
     try (Progress progress = Progress.of("steps of the record", planner.steps(), err)) {
       return planner.plan(step -> progress.step());
     }

@@ -5,6 +5,7 @@ import dev.gleaner.cli.output.WhatIfPrinter;
 import dev.gleaner.cli.report.WhatIfReport;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.plan.CapacityPlan;
 import dev.gleaner.core.plan.CapacityPlanner;
 import dev.gleaner.core.plan.CapacityRequest;
@@ -77,15 +78,16 @@ final class PlanWhatIfCommand implements Runnable {
   public void run() {
     capacities.forEach(capacity -> OptionChecks.atLeastOne("--capacity", capacity));
     List<Double> targets = unavailabilities == null ? WhatIf.TWO_TO_SIX_NINES : unavailabilities;
+    TypeRules rules = kinds.rules(markets.typeNames != null);
     CapacityRequest request =
         // What the past was worth is learnt once, for the target in the middle.
-        expectations.request(capacities.get(0), targets.get(targets.size() / 2), policies.get(0));
+        expectations.request(
+            capacities.get(0), targets.get(targets.size() / 2), policies.get(0), rules);
     report.check();
-    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
+    List<MarketHistory> known = markets.read(err).markets();
+    CapacityPlanner planner =
+        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
     List<CapacityPlan> plans =
         plans(
             planner,
@@ -94,6 +96,7 @@ final class PlanWhatIfCommand implements Runnable {
                 targets.stream().distinct().toList(),
                 policies.stream().distinct().toList()),
             err);
+    LeftOut leftOut = new LeftOut(rules, plans.get(0).leftOut());
     CapacityWarnings.ofPrices(plans.get(0)).forEach(err::println);
     err.flush();
     PrintWriter out = spec.commandLine().getOut();

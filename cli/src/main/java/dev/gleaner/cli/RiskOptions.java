@@ -1,40 +1,13 @@
 package dev.gleaner.cli;
 
 import dev.gleaner.core.buy.portfolio.AcceptedRisk;
-import dev.gleaner.core.estimate.markets.BidCrossings;
-import dev.gleaner.core.estimate.markets.HybridCovariance;
-import dev.gleaner.core.estimate.markets.PriceCovariance;
-import dev.gleaner.core.estimate.markets.RevocationRates;
-import dev.gleaner.core.estimate.markets.RiseTowardsBid;
-import dev.gleaner.core.estimate.markets.RiskModel;
-import dev.gleaner.core.estimate.markets.SharedCauses;
-import dev.gleaner.core.estimate.markets.SimultaneousRevocation;
-import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.core.model.MarketHistory;
-import dev.gleaner.core.plan.Expectations;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Function;
+import dev.gleaner.core.estimate.markets.AdvisedRates;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What counts as risk, and how much of it is taken. */
 final class RiskOptions {
-
-  private static final double HIGHEST_BID = 10;
-
-  /** The measures of risk, as people type them. */
-  enum Measure {
-    RISE_TOWARDS_BID,
-    PRICE_COVARIANCE,
-    SIMULTANEOUS_REVOCATION,
-    HYBRID,
-    SHARED_CAUSES;
-
-    @Override
-    public String toString() {
-      return KebabCase.of(this);
-    }
-  }
 
   @Option(
       names = "--risk",
@@ -49,65 +22,28 @@ final class RiskOptions {
   @Option(
       names = "--measure",
       paramLabel = "NAME",
-      converter = KebabCase.OfMeasure.class,
+      converter = KebabCase.OfRiskMeasure.class,
+      completionCandidates = RiskMeasureNames.class,
       description =
           "What counts as risk: ${COMPLETION-CANDIDATES}. Default: rise-towards-bid, or with"
               + " --advisor shared-causes.")
-  Measure measure;
+  RiskMeasure measure;
 
-  @Option(
-      names = "--bid",
-      paramLabel = "MULTIPLE",
-      defaultValue = "1.0",
-      description =
-          "The most that is paid for a server, as a multiple of its on-demand price. Default:"
-              + " ${DEFAULT-VALUE}.")
-  double bid;
-
-  @Option(
-      names = "--advisor",
-      paramLabel = "FILE.json",
-      description =
-          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
-              + " since late 2017.")
-  Path advisor;
+  @Mixin BidOption bidding;
+  @Mixin AdvisorOption advisor;
 
   double bid() {
-    if (!(bid > 0 && bid <= HIGHEST_BID)) {
-      throw new BadInputException(
-          "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
+    return bidding.bid();
+  }
+
+  AdvisedRates advice() {
+    return advisor.rates();
+  }
+
+  RiskMeasure measure() {
+    if (measure != null) {
+      return measure;
     }
-    return bid;
-  }
-
-  /** From prices that were known at some time; the advice is the same at all times. */
-  Function<List<MarketHistory>, Expectations> outlook() {
-    Function<List<MarketHistory>, RevocationRates> rates = rates();
-    return past -> {
-      RevocationRates known = rates.apply(past);
-      return new Expectations(known, model(known));
-    };
-  }
-
-  private Function<List<MarketHistory>, RevocationRates> rates() {
-    if (advisor == null) {
-      return past -> new BidCrossings(past, bid());
-    }
-    RevocationRates rates = AdvisorFile.rates(advisor);
-    return past -> rates;
-  }
-
-  private RiskModel model(RevocationRates rates) {
-    Measure chosen =
-        measure != null
-            ? measure
-            : advisor != null ? Measure.SHARED_CAUSES : Measure.RISE_TOWARDS_BID;
-    return switch (chosen) {
-      case RISE_TOWARDS_BID -> new RiseTowardsBid(bid());
-      case PRICE_COVARIANCE -> new PriceCovariance();
-      case SIMULTANEOUS_REVOCATION -> new SimultaneousRevocation(bid());
-      case HYBRID -> new HybridCovariance(bid());
-      case SHARED_CAUSES -> new SharedCauses(rates);
-    };
+    return advisor.isGiven() ? RiskMeasure.SHARED_CAUSES : RiskMeasure.RISE_TOWARDS_BID;
   }
 }

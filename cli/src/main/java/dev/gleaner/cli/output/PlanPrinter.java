@@ -78,7 +78,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   }
 
   private Optional<ExpectedStay> stay(Lot lot) {
-    return plan.outlook().rates().stay(lot.market());
+    return plan.expectations().rates().stay(lot.market());
   }
 
   private static String kind(ExpectedStay stay) {
@@ -117,7 +117,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
         String.format(
             Locale.ROOT,
             "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)",
-            plan.outlook().risk().name(),
+            plan.expectations().risk().name(),
             plan.portfolio().risk(),
             Figures.percent(plan.portfolio().expectedReturn()),
             Math.max(1e-16, certificate.gap()),
@@ -129,7 +129,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     Purchase purchase = plan.purchase();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("source", source);
-    root.put("risk_measure", plan.outlook().risk().name());
+    root.put("risk_measure", plan.expectations().risk().name());
     root.put("accepted_risk", plan.request().accepted().name().toLowerCase(Locale.ROOT));
     root.put("servers", purchase.servers());
     root.put("cores", purchase.cores());

@@ -89,7 +89,7 @@ record CapacityReportData(
   private static List<Fact> facts(CapacityPlan plan) {
     return List.of(
         new Fact("Policy", plan.request().policy().policy().name()),
-        new Fact("Estimate", plan.request().model().name()),
+        new Fact("Estimate", plan.estimateName()),
         new Fact("Cores needed", String.valueOf(plan.request().capacity())),
         new Fact("Wanted", AvailabilityText.percentBut(plan.request().unavailability())),
         new Fact("Expected", Odds.of(plan)),

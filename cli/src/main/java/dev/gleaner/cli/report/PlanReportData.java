@@ -94,7 +94,7 @@ record PlanReportData(
         new Fact("Memory", Figures.decimal(purchase.memoryMib() / 1024.0, 1) + " GiB"),
         new Fact("Expected cost per hour", Figures.dollars(purchase.dollarsPerHour())),
         new Fact("On demand at least", Figures.dollars(plan.onDemand())),
-        new Fact("Measure of risk", plan.outlook().risk().name()),
+        new Fact("Measure of risk", plan.expectations().risk().name()),
         new Fact("Accepted risk", plan.request().accepted().name().toLowerCase(Locale.ROOT)));
   }
 }

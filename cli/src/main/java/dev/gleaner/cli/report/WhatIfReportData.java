@@ -29,7 +29,7 @@ record WhatIfReportData(
         "",
         List.of(
             new Fact("Plans", String.valueOf(plans.size())),
-            new Fact("Availability", first.request().model().name())),
+            new Fact("Availability", first.estimateName())),
         leftOut.sentence().orElse(""),
         points);
   }

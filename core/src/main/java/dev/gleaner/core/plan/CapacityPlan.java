@@ -5,6 +5,7 @@ import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.Offer;
 import dev.gleaner.core.buy.markets.Lot;
 import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.estimate.availability.Calibration;
 import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -15,18 +16,22 @@ import java.util.stream.IntStream;
 /**
  * A pool that holds a capacity, and what it is good for.
  *
+ * @param calibration what the odds of such plans are worth
  * @param onDemand the cheapest servers on demand for the same need
  * @param leastDollarsPerHour no pool with these odds costs less, as far as that is known
  * @param neverLost no spot server would have been lost in what was seen, so that the odds mean
  *     little
+ * @param leftOut which markets were not chosen among, and why
  * @param records what became of planning like that before; empty where nothing is known
  */
 public record CapacityPlan(
     CapacityRequest request,
+    Calibration calibration,
     CapacityPool pool,
     CapacityPool onDemand,
     OptionalDouble leastDollarsPerHour,
     boolean neverLost,
+    MarketsLeftOut leftOut,
     List<CapacityRecord> records) {
 
   /** Smaller odds are rounding. */
@@ -73,6 +78,11 @@ public record CapacityPlan(
     return (double) pool.excess() / request.capacity();
   }
 
+  /** How likely servers are there, by which estimate. */
+  public String estimateName() {
+    return request.expectations().model(request.bidOverOnDemand()).name();
+  }
+
   /** By the estimates, as if the future were the past. */
   public double unavailability() {
     return pool.unavailability();
@@ -80,7 +90,7 @@ public record CapacityPlan(
 
   /** What will come of it, as far as such estimates are worth. */
   public double calibratedUnavailability() {
-    return request.calibration().realisedBy(unavailability());
+    return calibration.realisedBy(unavailability());
   }
 
   /**

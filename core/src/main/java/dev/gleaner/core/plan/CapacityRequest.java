@@ -1,10 +1,7 @@
 package dev.gleaner.core.plan;
 
-import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
-import dev.gleaner.core.estimate.availability.AdvisedAvailability;
-import dev.gleaner.core.estimate.availability.AvailabilityModel;
-import dev.gleaner.core.estimate.availability.Calibration;
+import dev.gleaner.core.buy.markets.TypeRules;
 
 /**
  * A capacity that must be there, and how it is to be chosen.
@@ -12,61 +9,68 @@ import dev.gleaner.core.estimate.availability.Calibration;
  * @param capacity in cores
  * @param memoryMib that all servers together have, at least; 0 for any
  * @param unavailability the share of time in which less than the capacity may be there
+ * @param types which kinds of servers
+ * @param leastCores of a server
  * @param bidOverOnDemand the most that is paid, as a multiple of the on-demand price
  * @param failures the share of time in which hardware fails, of any server
  * @param windowMillis how much of the past is looked at
- * @param model how likely servers are there, from the past
- * @param calibration what estimates of it are worth
- * @param learns whether plans of before, and what came of them, tell better what they are worth
+ * @param expectations how likely servers are there
  */
 public record CapacityRequest(
     int capacity,
     long memoryMib,
     double unavailability,
+    CapacityPolicyName policy,
+    TypeRules types,
+    int leastCores,
     double bidOverOnDemand,
     double failures,
     long windowMillis,
-    AvailabilityModel model,
-    Calibration calibration,
-    boolean learns,
-    CapacityPolicyName policy) {
+    CapacityExpectations expectations) {
 
-  /** What a policy is asked for, so that what is wanted comes out. */
-  public CapacityTarget target() {
-    return new CapacityTarget(capacity, memoryMib, calibration.plannedFor(unavailability));
+  private static final long USUAL_WINDOW = 28 * 86_400_000L;
+
+  public CapacityRequest {
+    if (capacity < 1
+        || memoryMib < 0
+        || !(unavailability > 0 && unavailability < 1)
+        || !(bidOverOnDemand > 0 && failures >= 0 && failures < 1)
+        || windowMillis < 1) {
+      throw new IllegalArgumentException(
+          "%d cores, %d MiB, unavailable %s, bid %s, failures %s, window %d"
+              .formatted(
+                  capacity, memoryMib, unavailability, bidOverOnDemand, failures, windowMillis));
+    }
   }
 
-  /** Whether the odds are from what people say about interruptions. */
-  boolean isAdvised() {
-    return model instanceof AdvisedAvailability;
+  /** Servers of all kinds, by prices, with what is usual for the rest. */
+  public static CapacityRequest of(int capacity, double unavailability) {
+    return new CapacityRequest(
+        capacity,
+        0,
+        unavailability,
+        CapacityPolicyName.GLEANER,
+        TypeRules.ANYTHING,
+        1,
+        1,
+        0,
+        USUAL_WINDOW,
+        CapacityExpectations.USUAL);
   }
 
+  /** The same servers for another need. */
   public CapacityRequest with(
       int otherCapacity, double otherUnavailability, CapacityPolicyName other) {
     return new CapacityRequest(
         otherCapacity,
         memoryMib,
         otherUnavailability,
+        other,
+        types,
+        leastCores,
         bidOverOnDemand,
         failures,
         windowMillis,
-        model,
-        calibration,
-        learns,
-        other);
-  }
-
-  CapacityRequest with(Calibration learnt) {
-    return new CapacityRequest(
-        capacity,
-        memoryMib,
-        unavailability,
-        bidOverOnDemand,
-        failures,
-        windowMillis,
-        model,
-        learnt,
-        learns,
-        policy);
+        expectations);
   }
 }

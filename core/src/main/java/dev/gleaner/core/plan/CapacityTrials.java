@@ -42,7 +42,7 @@ final class CapacityTrials {
     long start = markets.stream().mapToLong(m -> m.prices().start()).min().orElseThrow();
     long end = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
     long first = start + request.windowMillis();
-    return request.isAdvised()
+    return request.expectations().isAdvised()
         ? new long[0]
         : LongStream.iterate(end - future, at -> at >= first, at -> at - future)
             .limit(MOST)
@@ -62,17 +62,22 @@ final class CapacityTrials {
   Tried run(IntConsumer onStep) {
     List<CapacityRecord> records = new ArrayList<>();
     List<Realised> seen = new ArrayList<>();
-    CapacityRequest then = request;
+    Calibration then = request.expectations().calibration();
     for (long time : times()) {
-      KnownOffers known = KnownOffers.of(markets, then, time);
-      CapacityPool pool = then.policy().policy().choose(known.supply().problem(then.target()));
+      KnownOffers known = KnownOffers.of(markets, request, time);
+      CapacityPool pool =
+          request
+              .policy()
+              .policy()
+              .choose(known.offers().problem(CapacityPlanner.target(request, then)));
       CapacityRecord record =
-          CapacityJudge.judge(pool, known.markets(), time, time + future, then.bidOverOnDemand());
+          CapacityJudge.judge(
+              pool, known.markets(), time, time + future, request.bidOverOnDemand());
       records.add(record);
       seen.add(new Realised(time, pool.unavailability(), record.unavailability(), future));
-      then = request.learns() ? request.with(CalibrationFit.of(seen)) : request;
+      then = request.expectations().areLearnt() ? CalibrationFit.of(seen) : then;
       onStep.accept(records.size());
     }
-    return new Tried(records, then.calibration());
+    return new Tried(records, then);
   }
 }

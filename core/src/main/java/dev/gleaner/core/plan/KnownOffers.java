@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 /**
  * What could be bought at some time, by what was known then.
  *
- * @param markets of the supply's spot offers, in their order
+ * @param markets of the spot offers, in their order
  * @param neverLost no spot server would have been lost in what was seen
  */
-record KnownOffers(List<MarketHistory> markets, MarketOffers supply, boolean neverLost) {
+record KnownOffers(List<MarketHistory> markets, MarketOffers offers, boolean neverLost) {
 
   private static final long DAY = 86_400_000;
 
@@ -34,7 +34,12 @@ record KnownOffers(List<MarketHistory> markets, MarketOffers supply, boolean nev
     return new KnownOffers(
         known,
         MarketOffers.of(
-            known, start, now, request.bidOverOnDemand(), request.model(), request.failures()),
+            known,
+            start,
+            now,
+            request.bidOverOnDemand(),
+            request.expectations().model(request.bidOverOnDemand()),
+            request.failures()),
         IntStream.range(0, known.size()).allMatch(i -> observed.of(i) == 1));
   }
 }

@@ -13,21 +13,21 @@ final class PortfolioCandidates {
 
   private final List<MarketHistory> histories;
   private final int[] places;
-  private final Expectations outlook;
+  private final Expectations expectations;
   private final Frontier frontier;
 
   private PortfolioCandidates(
-      List<MarketHistory> histories, int[] places, Expectations outlook, Frontier frontier) {
+      List<MarketHistory> histories, int[] places, Expectations expectations, Frontier frontier) {
     this.histories = histories;
     this.places = places;
-    this.outlook = outlook;
+    this.expectations = expectations;
     this.frontier = frontier;
   }
 
   /** Of all markets the ones that save most. */
   static PortfolioCandidates of(
       List<MarketHistory> all, long from, long until, double[] returns, PortfolioRequest request) {
-    Expectations outlook = request.outlook().apply(all);
+    Expectations expectations = Expectations.of(all, request);
     int[] places =
         IntStream.range(0, all.size())
             .boxed()
@@ -40,19 +40,19 @@ final class PortfolioCandidates {
     return new PortfolioCandidates(
         chosen,
         places,
-        outlook,
+        expectations,
         Frontier.of(
             request
-                .caps()
-                .apply(chosen.size())
+                .limits()
+                .caps(request.accepted(), chosen.size())
                 .problem(
                     chosen.stream().map(MarketHistory::market).toList(),
                     saved,
-                    outlook.risk().risks(chosen, from, until))));
+                    expectations.risk().risks(chosen, from, until))));
   }
 
-  Expectations outlook() {
-    return outlook;
+  Expectations expectations() {
+    return expectations;
   }
 
   Frontier frontier() {

@@ -3,7 +3,6 @@ package dev.gleaner.core.plan;
 import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.buy.portfolio.Frontier;
 import dev.gleaner.core.buy.portfolio.Portfolio;
-import dev.gleaner.core.estimate.markets.AdvisedRates;
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.plan.backtest.TrackRecord;
 import java.util.List;
@@ -11,24 +10,27 @@ import java.util.List;
 /**
  * What to buy, why, and how that would have gone before.
  *
+ * @param expectations what the choice rests on
  * @param markets of the portfolios, in the order of their weights
  * @param onDemand what the cheapest servers for the demand cost on demand, in US dollars per hour
+ * @param leftOut which markets were not chosen among, and why
  * @param records this plan's first, then those of others; empty where the prices do not reach back
  *     far enough
  */
 public record PortfolioPlan(
     PortfolioRequest request,
-    Expectations outlook,
+    Expectations expectations,
     List<Market> markets,
     Frontier frontier,
     Portfolio portfolio,
     Purchase purchase,
     double onDemand,
+    MarketsLeftOut leftOut,
     List<TrackRecord> records) {
 
   /** Whether losses are foreseen by what people say of them, and not by prices. */
   public boolean isAdvised() {
-    return outlook.rates() instanceof AdvisedRates;
+    return !request.advice().isEmpty();
   }
 
   /** What the purchase saves, as a share. */

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
-import dev.gleaner.core.estimate.availability.AdvisedAvailability;
-import dev.gleaner.core.estimate.availability.AvailabilityModel;
-import dev.gleaner.core.estimate.availability.Calibration;
-import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.markets.AdvisedRates;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.InstanceType;
 import dev.gleaner.core.model.Market;
@@ -17,14 +16,14 @@ import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CapacityPlannerTest {
 
   private static final long HOUR = 3_600_000;
   private static final long DAY = 24 * HOUR;
-  private static final ObservedAvailability OBSERVED = new ObservedAvailability(1);
+  private static final double WORD = 0;
 
   // Gone for one hour of each day, at another hour of the day each; 40 days.
   private static final List<MarketHistory> MARKETS =
@@ -32,7 +31,7 @@ class CapacityPlannerTest {
 
   @Test
   void the_pool_its_cost_and_the_loss_of_its_largest_market_are_told() {
-    CapacityPlan plan = plan(request(100, 0, 0.01, OBSERVED, Calibration.NONE));
+    CapacityPlan plan = plan(request(100, 0, 0.01));
 
     assertThat(plan.promise()).isEqualTo(CapacityPlan.Promise.MET);
     assertThat(plan.onDemand().dollarsPerHour()).isEqualTo(25);
@@ -51,7 +50,8 @@ class CapacityPlannerTest {
 
   @Test
   void more_is_asked_of_the_planner_than_is_wanted_and_less_is_expected_than_planned() {
-    CapacityPlan plan = plan(request(100, 0, 0.05, OBSERVED, Calibration.ONE_NINE));
+    CapacityPlan plan =
+        plan(request(100, 0, 0.05, CapacityExpectations.of(AvailabilityEstimate.OBSERVED, 1)));
 
     assertThat(plan.pool().problem().target().unavailability()).isEqualTo(0.005, within(1e-12));
     assertThat(plan.calibratedUnavailability())
@@ -61,7 +61,7 @@ class CapacityPlannerTest {
 
   @Test
   void odds_of_capacities_fall_from_certain_to_none() {
-    CapacityPlan plan = plan(request(100, 0, 0.01, OBSERVED, Calibration.NONE));
+    CapacityPlan plan = plan(request(100, 0, 0.01));
     int most = plan.pool().capacity();
 
     double[] missing = plan.unavailability(0, 100, most, most + 1);
@@ -75,8 +75,8 @@ class CapacityPlannerTest {
   @Test
   void the_odds_of_memory_are_those_of_cores_where_servers_are_all_alike() {
     // 4 GiB for each core, so that a need of 100 cores is one of 400 GiB.
-    CapacityPlan plan = plan(request(100, 400 * 1024, 0.01, OBSERVED, Calibration.NONE));
-    CapacityPlan without = plan(request(100, 0, 0.01, OBSERVED, Calibration.NONE));
+    CapacityPlan plan = plan(request(100, 400 * 1024, 0.01));
+    CapacityPlan without = plan(request(100, 0, 0.01));
 
     assertThat(plan.memoryUnavailability().orElseThrow())
         .isEqualTo(plan.unavailability(), within(1e-12));
@@ -86,8 +86,7 @@ class CapacityPlannerTest {
   @Test
   void the_same_planning_is_judged_on_the_weeks_after_earlier_times() {
     List<Integer> steps = new ArrayList<>();
-    CapacityPlanner planner =
-        new CapacityPlanner(MARKETS, request(100, 0, 0.01, OBSERVED, Calibration.NONE));
+    CapacityPlanner planner = new CapacityPlanner(MARKETS, request(100, 0, 0.01));
 
     CapacityPlan plan = planner.plan(steps::add);
 
@@ -101,18 +100,12 @@ class CapacityPlannerTest {
   @Test
   void prices_that_never_rose_are_told_and_advice_gives_odds_instead() {
     List<MarketHistory> calm = List.of(market("a", 0.2, -1), market("b", 0.2, -1));
-    AvailabilityModel advised =
-        new AdvisedAvailability(
-            market ->
-                market.type().name().equals("a") ? OptionalDouble.of(0.01) : OptionalDouble.empty(),
-            2,
-            1);
+    CapacityExpectations advised =
+        new CapacityExpectations(
+            AvailabilityEstimate.OBSERVED, new AdvisedRates(Map.of("z", Map.of("a", 1))), 2, WORD);
 
-    CapacityPlan plain =
-        new CapacityPlanner(calm, request(100, 0, 0.01, OBSERVED, Calibration.NONE))
-            .plan(step -> {});
-    CapacityPlanner planner =
-        new CapacityPlanner(calm, request(100, 0, 0.03, advised, Calibration.NONE));
+    CapacityPlan plain = new CapacityPlanner(calm, request(100, 0, 0.01)).plan(step -> {});
+    CapacityPlanner planner = new CapacityPlanner(calm, request(100, 0, 0.03, advised));
     CapacityPlan told = planner.plan(step -> {});
 
     assertThat(plain.neverLost()).isTrue();
@@ -120,15 +113,15 @@ class CapacityPlannerTest {
     assertThat(plain.promise()).isEqualTo(CapacityPlan.Promise.UNKNOWN);
     assertThat(told.neverLost()).isFalse();
     assertThat(told.records()).isEmpty();
-    assertThat(told.pool().problem().availability().of(0)).isEqualTo(1 / 1.02, within(1e-12));
+    assertThat(told.pool().problem().availability().of(0))
+        .isEqualTo(1 / (1 - 2 * StrictMath.log(0.925) / 730), within(1e-12));
     assertThat(told.pool().problem().availability().of(1))
         .isEqualTo(1 / (1 - 2 * StrictMath.log(0.75) / 730), within(1e-12));
   }
 
   @Test
   void other_targets_and_needs_are_planned_in_order() {
-    CapacityPlanner planner =
-        new CapacityPlanner(MARKETS, request(100, 0, 0.01, OBSERVED, Calibration.NONE));
+    CapacityPlanner planner = new CapacityPlanner(MARKETS, request(100, 0, 0.01));
     WhatIf whatIf =
         new WhatIf(
             List.of(40, 80),
@@ -147,21 +140,98 @@ class CapacityPlannerTest {
 
   @Test
   void markets_without_prices_of_late_are_refused() {
-    CapacityRequest request = request(100, 0, 0.01, OBSERVED, Calibration.NONE);
+    CapacityRequest request = request(100, 0, 0.01);
 
     assertThatThrownBy(() -> KnownOffers.of(MARKETS, request, 100 * DAY))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("none of 3 markets has a price in the last 12 days");
   }
 
+  @Test
+  void whoever_asks_gets_a_plan_from_a_request_with_what_is_usual() {
+    CapacityPlan plan = new CapacityPlanner(MARKETS, CapacityRequest.of(100, 0.01)).plan();
+
+    assertThat(plan.pool().capacity()).isGreaterThanOrEqualTo(100);
+    assertThat(plan.leftOut().kept()).isEqualTo(3);
+    assertThat(plan.estimateName()).isEqualTo("cautious with families");
+  }
+
+  @Test
+  void a_plan_tells_which_markets_were_left_out_and_why() {
+    List<MarketHistory> all = new ArrayList<>(MARKETS);
+    all.add(market("t3.large", 0.1, -1));
+    all.add(small("tiny"));
+    all.add(old("gone"));
+    CapacityRequest request = with(4);
+
+    MarketsLeftOut leftOut = new CapacityPlanner(all, request).plan().leftOut();
+
+    assertThat(leftOut)
+        .isEqualTo(new MarketsLeftOut(6, Map.of(TypeRules.Rule.BURSTABLE, 1), 1, 1, 0, 0));
+    assertThat(leftOut.kept()).isEqualTo(3);
+  }
+
+  @Test
+  void without_a_market_the_reason_is_told_as_a_value() {
+    assertThatThrownBy(() -> new CapacityPlanner(MARKETS, with(5)))
+        .isInstanceOfSatisfying(
+            NoMarketLeftException.class,
+            none -> assertThat(none.leftOut().unsuitable()).isEqualTo(3))
+        .hasMessage("none of 3 markets has servers that are large enough; ask for smaller ones");
+    assertThatThrownBy(() -> new CapacityPlanner(List.of(market("t3.large", 0.1, -1)), with(1)))
+        .isInstanceOfSatisfying(
+            NoMarketLeftException.class,
+            none -> assertThat(none.leftOut().ofOtherKinds()).isEqualTo(1));
+  }
+
+  private static CapacityRequest with(int leastCores) {
+    return new CapacityRequest(
+        100,
+        0,
+        0.01,
+        CapacityPolicyName.GLEANER,
+        TypeRules.USUAL,
+        leastCores,
+        1,
+        0,
+        12 * DAY,
+        CapacityExpectations.of(AvailabilityEstimate.OBSERVED, WORD));
+  }
+
+  private static MarketHistory small(String name) {
+    return new MarketHistory(
+        new Market("z", new InstanceType(name, new Resources(2, 8192), 0.5)),
+        new PriceSeries(new long[] {0}, new double[] {0.1}, 40 * DAY));
+  }
+
+  private static MarketHistory old(String name) {
+    return new MarketHistory(
+        new Market("z", new InstanceType(name, new Resources(4, 16_384), 1)),
+        new PriceSeries(new long[] {0}, new double[] {0.1}, 10 * DAY));
+  }
+
   private static CapacityPlan plan(CapacityRequest request) {
     return new CapacityPlanner(MARKETS, request).plan(step -> {});
   }
 
+  private static CapacityRequest request(int cores, long mib, double missing) {
+    return request(
+        cores, mib, missing, CapacityExpectations.of(AvailabilityEstimate.OBSERVED, WORD));
+  }
+
   private static CapacityRequest request(
-      int cores, long mib, double missing, AvailabilityModel model, Calibration calibration) {
+      int cores, long mib, double missing, CapacityExpectations expectations) {
     return new CapacityRequest(
-        cores, mib, missing, 1, 0, 12 * DAY, model, calibration, false, CapacityPolicyName.GLEANER);
+        cores,
+        mib,
+        missing,
+        CapacityPolicyName.GLEANER,
+        TypeRules.ANYTHING,
+        1,
+        1,
+        0,
+        12 * DAY,
+        expectations);
   }
 
   // On demand a server of 4 cores costs one dollar.

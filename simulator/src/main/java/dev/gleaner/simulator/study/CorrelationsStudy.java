@@ -2,6 +2,7 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import java.util.Optional;
 
 /** ExoSphere, figures 2 and 8: how much markets have in common, pair by pair. */
 record CorrelationsStudy(
-    MarketSource source, RiskName risk, double bid, Optional<CorrelatedRisk> synthetic)
+    MarketSource source, RiskMeasure risk, double bid, Optional<CorrelatedRisk> synthetic)
     implements Study {
 
   private static final double WEAK = 0.1;
@@ -21,7 +22,7 @@ record CorrelationsStudy(
   static Study of(DataFiles data, Fields fields) {
     return new CorrelationsStudy(
         MarketSource.of(data, fields),
-        fields.choice("risk", RiskName.PRICE_COVARIANCE, RiskName.class),
+        fields.choice("risk", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class),
         fields.number("bid", 1, 0.01, 100),
         fields.has("synthetic")
             ? Optional.of(CorrelatedRisk.of(fields.below("synthetic")))

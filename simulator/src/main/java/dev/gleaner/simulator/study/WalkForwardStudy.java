@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
@@ -33,7 +34,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         .forEach((name, cases) -> records.put(name, StepRecord.of(cases, settings.walk().draws())));
     StudyTable.Rows pairs = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
-    for (RiskName risk : settings.risks()) {
+    for (RiskMeasure risk : settings.risks()) {
       for (double givenUp : settings.givenUp()) {
         if (risk != settings.reference()) {
           compare(risk, givenUp, records, pairs, findings);
@@ -49,7 +50,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
   }
 
   private void compare(
-      RiskName risk,
+      RiskMeasure risk,
       double givenUp,
       Map<String, StepRecord> records,
       StudyTable.Rows pairs,

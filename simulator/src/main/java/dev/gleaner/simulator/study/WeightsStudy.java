@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.markets.Returns;
 import dev.gleaner.core.buy.portfolio.Frontier;
 import dev.gleaner.core.buy.portfolio.Portfolio;
 import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.simulator.study.Plot.Point;
 import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** ExoSphere, figure 4: which markets portfolios hold, by risk aversion. */
-record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double> riskAversions)
+record WeightsStudy(MarketSource source, RiskMeasure risk, double bid, List<Double> riskAversions)
     implements Study {
 
   private static final double NOTICED = 0.005;
@@ -29,7 +30,7 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
     }
     return new WeightsStudy(
         MarketSource.of(data, fields),
-        fields.choice("risk", RiskName.PRICE_COVARIANCE, RiskName.class),
+        fields.choice("risk", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class),
         fields.number("bid", 1, 0.01, 100),
         riskAversions);
   }

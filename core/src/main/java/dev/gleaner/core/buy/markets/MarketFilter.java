@@ -5,7 +5,6 @@ import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * Which markets an application may use (ExoSphere, §3.1 and §3.4).
@@ -17,17 +16,18 @@ import java.util.function.Predicate;
  * @param timesLonger how many times longer than the job a server must be expected to stay
  */
 public record MarketFilter(
-    Predicate<String> types,
-    Predicate<String> zones,
-    Resources least,
-    double jobHours,
-    double timesLonger) {
+    NameGlobs types, NameGlobs zones, Resources least, double jobHours, double timesLonger) {
 
   /** The paper's "well above": two times, as its MPI jobs ask for (§6.2). */
   public static final double PAPERS_TIMES_LONGER = 2;
 
+  /** Servers of any type and zone that are large enough for a job and stay long enough for it. */
+  public MarketFilter(Resources least, double jobHours) {
+    this(NameGlobs.ALL, NameGlobs.ALL, least, jobHours, PAPERS_TIMES_LONGER);
+  }
+
   public static MarketFilter everything() {
-    return new MarketFilter(type -> true, zone -> true, Resources.NONE, 0, PAPERS_TIMES_LONGER);
+    return new MarketFilter(Resources.NONE, 0);
   }
 
   public List<MarketHistory> of(List<MarketHistory> markets, RevocationRates rates) {
@@ -43,8 +43,8 @@ public record MarketFilter(
   }
 
   private boolean suits(Market market) {
-    return types.test(market.type().name())
-        && zones.test(market.zone())
+    return types.match(market.type().name())
+        && zones.match(market.zone())
         && least.fitsIn(market.type().size());
   }
 

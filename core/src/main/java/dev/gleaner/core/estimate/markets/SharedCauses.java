@@ -50,7 +50,7 @@ public final class SharedCauses implements RiskModel {
       roots[i] = StrictMath.sqrt(-StrictMath.expm1(-rate * HOURS));
     }
     String[] regions =
-        markets.stream().map(history -> region(history.market().zone())).toArray(String[]::new);
+        markets.stream().map(history -> history.market().region()).toArray(String[]::new);
     return new ComputedRisk(
         roots.length,
         (i, j) ->
@@ -60,15 +60,6 @@ public final class SharedCauses implements RiskModel {
                     markets.get(i).market(),
                     markets.get(j).market(),
                     regions[i].equals(regions[j])));
-  }
-
-  // us-east-1 of us-east-1a, us-central1 of us-central1-a.
-  private static String region(String zone) {
-    int end = zone.length();
-    while (end > 0 && !Character.isDigit(zone.charAt(end - 1))) {
-      end--;
-    }
-    return end == 0 ? zone : zone.substring(0, end);
   }
 
   // A sum of kernels that are one where something is the same: positive semidefinite.

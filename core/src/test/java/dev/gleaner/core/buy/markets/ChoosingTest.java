@@ -3,6 +3,7 @@ package dev.gleaner.core.buy.markets;
 import static dev.gleaner.core.model.Histories.history;
 import static dev.gleaner.core.model.Histories.market;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.buy.portfolio.Baselines;
@@ -13,8 +14,8 @@ import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Rates, filters, returns and how others choose. */
@@ -59,8 +60,7 @@ class ChoosingTest {
 
   @Test
   void advice_is_a_share_per_month() {
-    AdvisedRates rates =
-        new AdvisedRates(market -> market.equals(A) ? OptionalInt.of(4) : OptionalInt.empty());
+    AdvisedRates rates = new AdvisedRates(Map.of("a", Map.of("m5.large", 4)));
 
     double perHour = rates.perHour(A).orElseThrow();
 
@@ -71,12 +71,24 @@ class ChoosingTest {
   @Test
   void better_buckets_mean_lower_rates() {
     for (int bucket = 1; bucket < 5; bucket++) {
-      OptionalInt worse = OptionalInt.of(bucket);
-      OptionalInt better = OptionalInt.of(bucket - 1);
-
-      assertThat(new AdvisedRates(market -> better).perHour(A).orElseThrow())
-          .isLessThan(new AdvisedRates(market -> worse).perHour(A).orElseThrow());
+      assertThat(advised(bucket - 1)).isLessThan(advised(bucket));
     }
+  }
+
+  private static double advised(int bucket) {
+    return new AdvisedRates(Map.of("a", Map.of("m5.large", bucket))).perHour(A).orElseThrow();
+  }
+
+  @Test
+  void advice_holds_for_all_zones_of_a_region_and_knows_five_buckets() {
+    AdvisedRates rates = new AdvisedRates(Map.of("us-east-1", Map.of("m5.large", 2)));
+
+    assertThat(rates.perHour(new Market("us-east-1b", A.type()))).isPresent();
+    assertThat(rates.perHour(new Market("us-east-2b", A.type()))).isEmpty();
+    assertThat(rates.isEmpty()).isFalse();
+    assertThat(AdvisedRates.NONE.isEmpty()).isTrue();
+    assertThatThrownBy(() -> new AdvisedRates(Map.of("us-east-1", Map.of("m5.large", 5))))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -87,22 +99,25 @@ class ChoosingTest {
     MarketFilter all = MarketFilter.everything();
 
     assertThat(all.of(both, rates)).isEqualTo(both);
-    assertThat(names(new MarketFilter("c5.large"::equals, z -> true, Resources.NONE, 0, 2), both))
-        .containsExactly("b/c5.large");
-    assertThat(names(new MarketFilter(t -> true, "a"::equals, Resources.NONE, 0, 2), both))
-        .containsExactly("a/m5.large");
-    assertThat(names(new MarketFilter(t -> true, z -> true, new Resources(2, 8192), 0, 2), both))
-        .hasSize(2);
-    assertThat(names(new MarketFilter(t -> true, z -> true, new Resources(2, 8193), 0, 2), both))
-        .isEmpty();
+    assertThat(names(types("c5.*"), both)).containsExactly("b/c5.large");
+    assertThat(names(zones("a"), both)).containsExactly("a/m5.large");
+    assertThat(names(new MarketFilter(new Resources(2, 8192), 0), both)).hasSize(2);
+    assertThat(names(new MarketFilter(new Resources(2, 8193), 0), both)).isEmpty();
     // Ten hours to a revocation are twice five; of B nobody knows.
     assertThat(jobOf(5).of(both, rates)).containsExactly(both.get(0));
     assertThat(jobOf(5.1).of(both, rates)).isEmpty();
   }
 
+  private static MarketFilter types(String glob) {
+    return new MarketFilter(new NameGlobs(List.of(glob)), NameGlobs.ALL, Resources.NONE, 0, 2);
+  }
+
+  private static MarketFilter zones(String glob) {
+    return new MarketFilter(NameGlobs.ALL, new NameGlobs(List.of(glob)), Resources.NONE, 0, 2);
+  }
+
   private static MarketFilter jobOf(double hours) {
-    return new MarketFilter(
-        type -> true, zone -> true, Resources.NONE, hours, MarketFilter.PAPERS_TIMES_LONGER);
+    return new MarketFilter(Resources.NONE, hours);
   }
 
   private static List<String> names(MarketFilter filter, List<MarketHistory> markets) {

@@ -9,7 +9,7 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExpectedStayTest {
@@ -29,7 +29,7 @@ class ExpectedStayTest {
   }
 
   private static ExpectedStay advised(int bucket) {
-    return new AdvisedRates(market -> OptionalInt.of(bucket)).stay(MARKET).orElseThrow();
+    return new AdvisedRates(Map.of("a", Map.of("m5.large", bucket))).stay(MARKET).orElseThrow();
   }
 
   @Test
@@ -54,6 +54,6 @@ class ExpectedStayTest {
   @Test
   void nobody_knows_a_market_without_prices_or_advice() {
     assertThat(new BidCrossings(List.of(), 1).stay(MARKET)).isEmpty();
-    assertThat(new AdvisedRates(market -> OptionalInt.empty()).stay(MARKET)).isEmpty();
+    assertThat(AdvisedRates.NONE.stay(MARKET)).isEmpty();
   }
 }

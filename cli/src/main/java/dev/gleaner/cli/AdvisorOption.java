@@ -1,0 +1,31 @@
+package dev.gleaner.cli;
+
+import dev.gleaner.core.estimate.markets.AdvisedRates;
+import dev.gleaner.traces.prices.SpotAdvisor;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** What people say about interruptions. */
+final class AdvisorOption {
+
+  @Option(
+      names = "--advisor",
+      paramLabel = "FILE.json",
+      description =
+          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
+              + " since late 2017.")
+  Path file;
+
+  boolean isGiven() {
+    return file != null;
+  }
+
+  /** None at all where no file is given. */
+  AdvisedRates rates() {
+    if (!isGiven()) {
+      return AdvisedRates.NONE;
+    }
+    OptionChecks.requireFile("--advisor", file);
+    return SpotAdvisor.read(file).rates();
+  }
+}
