@@ -15,7 +15,8 @@ final class AvailabilityOptions {
       converter = KebabCase.OfEstimate.class,
       description = {
         "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
-            + " was not seen is not impossible; weathers: and markets go together as they did; families: and"
+            + " was not seen is not impossible; latent-classes: and markets go together as they did;"
+            + " families: and"
             + " those of a family may go together even if they did not yet.",
         "Default: families."
       })

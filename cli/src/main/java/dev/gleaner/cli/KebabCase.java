@@ -44,7 +44,10 @@ final class KebabCase {
   static final class OfEstimate implements ITypeConverter<AvailabilityEstimate> {
     @Override
     public AvailabilityEstimate convert(String text) {
-      return among(AvailabilityEstimate.values(), text);
+      // What it was called before.
+      return text.equalsIgnoreCase("weathers")
+          ? AvailabilityEstimate.LATENT_CLASSES
+          : among(AvailabilityEstimate.values(), text);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.config.yaml.FormerNames;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import dev.gleaner.core.estimate.availability.Realised;
 import dev.gleaner.core.plan.backtest.CapacityWalk;
@@ -9,10 +10,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Ways to foresee how available markets will be, as files name them. */
-enum ForecastName {
+enum ForecastName implements FormerNames {
   OBSERVED(AvailabilityEstimate.OBSERVED),
   CAUTIOUS(AvailabilityEstimate.CAUTIOUS),
-  WEATHERS(AvailabilityEstimate.WEATHERS),
+  LATENT_CLASSES(AvailabilityEstimate.LATENT_CLASSES),
   FAMILIES(AvailabilityEstimate.FAMILIES),
   /** With families, and what was learnt from plans that were judged before. */
   CALIBRATED(AvailabilityEstimate.FAMILIES),
@@ -23,6 +24,11 @@ enum ForecastName {
 
   ForecastName(AvailabilityEstimate estimate) {
     this.estimate = estimate;
+  }
+
+  @Override
+  public List<String> formerNames() {
+    return this == LATENT_CLASSES ? List.of("weathers") : List.of();
   }
 
   /** Whether it is an estimate by itself. */

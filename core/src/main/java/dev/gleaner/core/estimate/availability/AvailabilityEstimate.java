@@ -4,7 +4,7 @@ package dev.gleaner.core.estimate.availability;
 public enum AvailabilityEstimate {
   OBSERVED,
   CAUTIOUS,
-  WEATHERS,
+  LATENT_CLASSES,
   FAMILIES;
 
   /** For servers that are to be there for some time. */
@@ -13,7 +13,7 @@ public enum AvailabilityEstimate {
     return switch (this) {
       case OBSERVED -> new ObservedAvailability(bidOverOnDemand);
       case CAUTIOUS -> cautious;
-      case WEATHERS -> new SharedWeather(cautious, bidOverOnDemand);
+      case LATENT_CLASSES -> new LatentClassAvailability(cautious, bidOverOnDemand);
       case FAMILIES -> new FamiliesTogether(cautious);
     };
   }

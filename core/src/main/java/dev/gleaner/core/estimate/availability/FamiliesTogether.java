@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 /**
  * An estimate that expects the markets of one family to go together at times, even where they did
  * not yet: losses of many markets at once are too rare for any one history to tell, and are what
- * takes a pool down. Each family has a weather of its own in which all of it is gone; how likely
- * each market is there at any time is what another estimate says.
+ * takes a pool down. Each family has a class of times of its own in which all of it is gone; how
+ * likely each market is there at any time is what another estimate says.
  *
  * @param alone the estimate for each market by itself
  */

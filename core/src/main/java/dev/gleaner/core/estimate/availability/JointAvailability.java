@@ -3,9 +3,10 @@ package dev.gleaner.core.estimate.availability;
 import java.util.Arrays;
 
 /**
- * How likely the servers of each offer are there, and which are there together: a mixture of
- * weathers, in each of which offers come and go independently of each other. With one weather this
- * is the paper's assumption; calm and stormy weathers are how losses come together.
+ * How likely the servers of each offer are there, and which are there together: a latent class
+ * model. At any time one of some classes holds, in each of which offers come and go independently
+ * of each other. With one class this is the paper's assumption; several are how losses come
+ * together.
  */
 public final class JointAvailability {
 
@@ -24,10 +25,10 @@ public final class JointAvailability {
   }
 
   /**
-   * Takes what holds in each weather.
+   * Takes what holds in each latent class.
    *
-   * @param shares of time, by weather; of sum 1
-   * @param available probability that the servers of an offer are there, by weather and offer
+   * @param shares of time, by class; of sum 1
+   * @param available probability that the servers of an offer are there, by class and offer
    */
   public static JointAvailability mixture(double[] shares, double[][] available) {
     if (shares.length == 0
@@ -44,7 +45,8 @@ public final class JointAvailability {
         shares.clone(), Arrays.stream(available).map(double[]::clone).toArray(double[][]::new));
   }
 
-  public int weathers() {
+  /** How many latent classes. */
+  public int classes() {
     return shares.length;
   }
 
@@ -53,24 +55,26 @@ public final class JointAvailability {
     return available[0].length;
   }
 
-  public double share(int weather) {
-    return shares[weather];
+  /** The share of time in which a class holds. */
+  public double share(int latent) {
+    return shares[latent];
   }
 
-  public double of(int weather, int offer) {
-    return available[weather][offer];
+  /** The share of the time of a class in which servers of an offer are there. */
+  public double of(int latent, int offer) {
+    return available[latent][offer];
   }
 
   /** The share of all time in which servers of an offer are there: the paper's p. */
   public double of(int offer) {
     double sum = 0;
-    for (int weather = 0; weather < shares.length; weather++) {
-      sum += shares[weather] * available[weather][offer];
+    for (int latent = 0; latent < shares.length; latent++) {
+      sum += shares[latent] * available[latent][offer];
     }
     return sum;
   }
 
-  /** Hardware fails as well, whatever the weather: a share of the time (§5.2). */
+  /** Hardware fails as well, whatever the class: a share of the time (§5.2). */
   public JointAvailability withFailures(double share) {
     return new JointAvailability(
         shares,
@@ -79,7 +83,7 @@ public final class JointAvailability {
             .toArray(double[][]::new));
   }
 
-  /** These and then more offers, which the weather does not matter to. */
+  /** These and then more offers, which are the same in all classes. */
   public JointAvailability and(double... more) {
     return new JointAvailability(
         shares,

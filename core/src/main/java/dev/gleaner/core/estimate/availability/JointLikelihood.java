@@ -21,8 +21,8 @@ public final class JointLikelihood {
       long until,
       double bidOverOnDemand) {
     JointStates seen = JointStates.of(markets, from, until, STEP, bidOverOnDemand, time -> true);
-    StateLikelihood[] weathers =
-        IntStream.range(0, estimated.weathers())
+    StateLikelihood[] classes =
+        IntStream.range(0, estimated.classes())
             .mapToObj(
                 w ->
                     new StateLikelihood(
@@ -33,10 +33,10 @@ public final class JointLikelihood {
             .toArray(StateLikelihood[]::new);
     double sum = 0;
     for (int s = 0; s < seen.size(); s++) {
-      double[] logs = new double[weathers.length];
+      double[] logs = new double[classes.length];
       double most = Double.NEGATIVE_INFINITY;
       for (int w = 0; w < logs.length; w++) {
-        logs[w] = StrictMath.log(estimated.share(w)) + weathers[w].of(seen.gone(s));
+        logs[w] = StrictMath.log(estimated.share(w)) + classes[w].of(seen.gone(s));
         most = Math.max(most, logs[w]);
       }
       double parts = 0;

@@ -36,7 +36,7 @@ class CapacityOddsTest {
   }
 
   @Test
-  void weathers_are_weighed_by_their_share_of_the_time() {
+  void classes_of_times_are_weighed_by_their_share() {
     CapacityProblem problem =
         problem(
             List.of(SomeOffers.spot(0, 1, 0.1), SomeOffers.spot(1, 1, 0.1)),

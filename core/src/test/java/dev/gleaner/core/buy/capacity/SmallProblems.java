@@ -15,8 +15,8 @@ public final class SmallProblems {
   private SmallProblems() {}
 
   /**
-   * By turns with one weather or two, with and without on-demand servers, a memory, and hardware
-   * that fails.
+   * By turns with one latent class or two, with and without on-demand servers, a memory, and
+   * hardware that fails.
    */
   public static CapacityProblem random(long seed) {
     RandomStream random = new RandomStreams(seed).stream("small");

@@ -40,9 +40,9 @@ class FamiliesTogetherTest {
   }
 
   @Test
-  void a_family_has_a_weather_in_which_all_of_it_is_gone() {
+  void a_family_has_times_in_which_all_of_it_is_gone() {
     // A market that is alone in its family has none.
-    assertThat(joint.weathers()).isEqualTo(2);
+    assertThat(joint.classes()).isEqualTo(2);
     assertThat(joint.share(0)).isEqualTo(0.19 * 0.2, within(1e-12));
     assertThat(joint.of(0, 0)).isZero();
     assertThat(joint.of(0, 1)).isZero();

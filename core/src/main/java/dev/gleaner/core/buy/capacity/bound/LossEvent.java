@@ -32,16 +32,16 @@ final class LossEvent {
     this.problem = problem;
     this.units = units;
     this.sure = sure;
-    int weathers = problem.availability().weathers();
-    lost = new LostCapacity[weathers];
-    likely = new double[weathers];
+    int classes = problem.availability().classes();
+    lost = new LostCapacity[classes];
+    likely = new double[classes];
     bearable = -RESOLUTION;
     for (int i = 0; i < units.length; i++) {
       bearable += units[i];
     }
-    for (int weather = 0; weather < weathers; weather++) {
-      lost[weather] = without(weather, -1);
-      likely[weather] = lost[weather].beyond(bearable);
+    for (int latent = 0; latent < classes; latent++) {
+      lost[latent] = without(latent, -1);
+      likely[latent] = lost[latent].beyond(bearable);
     }
   }
 
@@ -57,11 +57,11 @@ final class LossEvent {
     return new LossEvent(problem, units, sure);
   }
 
-  private LostCapacity without(int weather, int offer) {
+  private LostCapacity without(int latent, int offer) {
     LostCapacity made = new LostCapacity(2 * RESOLUTION);
     for (int i = 0; i < units.length; i++) {
       if (units[i] > 0 && i != offer && !sure[i]) {
-        made.put(problem.availability().of(weather, i), units[i]);
+        made.put(problem.availability().of(latent, i), units[i]);
       }
     }
     return made;
@@ -69,8 +69,8 @@ final class LossEvent {
 
   double probability() {
     double sum = 0;
-    for (int weather = 0; weather < likely.length; weather++) {
-      sum += problem.availability().share(weather) * likely[weather];
+    for (int latent = 0; latent < likely.length; latent++) {
+      sum += problem.availability().share(latent) * likely[latent];
     }
     return sum;
   }
@@ -78,22 +78,22 @@ final class LossEvent {
   /** The probability of the event while servers of an offer are there. */
   double probabilityWith(int offer) {
     double sum = 0;
-    for (int weather = 0; weather < likely.length; weather++) {
-      double available = problem.availability().of(weather, offer);
+    for (int latent = 0; latent < likely.length; latent++) {
+      double available = problem.availability().of(latent, offer);
       if (available > 0) {
-        sum += problem.availability().share(weather) * available * given(weather, offer, available);
+        sum += problem.availability().share(latent) * available * given(latent, offer, available);
       }
     }
     return sum;
   }
 
-  private double given(int weather, int offer, double available) {
+  private double given(int latent, int offer, double available) {
     if (units[offer] == 0 || sure[offer]) {
-      return likely[weather];
+      return likely[latent];
     }
-    return lost[weather].isSafeToTake(available)
-        ? lost[weather].beyondWithout(available, units[offer], bearable)
-        : without(weather, offer).beyond(bearable);
+    return lost[latent].isSafeToTake(available)
+        ? lost[latent].beyondWithout(available, units[offer], bearable)
+        : without(latent, offer).beyond(bearable);
   }
 
   /** How much more likely the event is than all pools may be short, to be on the safe side. */

@@ -120,7 +120,7 @@ public final class Relaxation {
             .sorted(Comparator.comparingDouble(i -> Leading.sigma(problem, i) / nines(i)))
             .mapToInt(Integer::intValue)
             .toArray();
-    double[] allGone = new double[availability.weathers()];
+    double[] allGone = new double[availability.classes()];
     Arrays.setAll(allGone, availability::share);
     double[] servers = new double[prices.length];
     double memoryMib = 0;
@@ -128,8 +128,8 @@ public final class Relaxation {
       Offer offer = problem.offers().get(order[i]);
       servers[order[i]] = Math.ceil((double) problem.target().capacity() / offer.capacity());
       memoryMib += servers[order[i]] * offer.market().type().size().memoryMib();
-      for (int weather = 0; weather < allGone.length; weather++) {
-        allGone[weather] *= 1 - availability.of(weather, order[i]);
+      for (int latent = 0; latent < allGone.length; latent++) {
+        allGone[latent] *= 1 - availability.of(latent, order[i]);
       }
       double wanted = problem.target().memoryMib();
       if (Arrays.stream(allGone).sum() <= problem.target().unavailability()

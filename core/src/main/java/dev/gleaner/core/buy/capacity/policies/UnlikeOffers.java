@@ -42,8 +42,8 @@ final class UnlikeOffers {
   private List<Double> likeness(int offer) {
     List<Double> key = new ArrayList<>();
     key.add((double) problem.offers().get(offer).capacity());
-    for (int weather = 0; weather < problem.availability().weathers(); weather++) {
-      key.add(problem.availability().of(weather, offer));
+    for (int latent = 0; latent < problem.availability().classes(); latent++) {
+      key.add(problem.availability().of(latent, offer));
     }
     return key;
   }

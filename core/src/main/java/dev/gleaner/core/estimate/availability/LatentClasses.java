@@ -5,11 +5,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * A mixture of weathers that explains which markets were gone together, found by expectation
- * maximisation. What holds in a weather is drawn towards what holds for the market at any time, as
- * much as if that had been seen a number of times: a weather that is seldom seen says little.
+ * Latent class analysis of which markets were gone together: a mixture of classes of times, in each
+ * of which markets are gone independently, found by expectation maximisation. What holds in a class
+ * is drawn towards what holds for the market at any time, as much as if that had been seen a number
+ * of times: a class that is seldom seen says little.
  */
-final class Weathers {
+final class LatentClasses {
 
   private static final int MOST_ROUNDS = 300;
   private static final double SETTLED = 1e-7;
@@ -22,7 +23,7 @@ final class Weathers {
   private final double[][] gone;
   private final double[][] belongs;
 
-  private Weathers(JointStates states, double[] usual, double drawn, int count) {
+  private LatentClasses(JointStates states, double[] usual, double drawn, int count) {
     this.states = states;
     this.usual = Arrays.stream(usual).map(q -> Math.max(LEAST, Math.min(1 - LEAST, q))).toArray();
     this.drawn = drawn;
@@ -32,13 +33,13 @@ final class Weathers {
   }
 
   /**
-   * Finds a number of weathers.
+   * Finds a number of classes.
    *
    * @param usual the share of time in which each market is gone
-   * @param drawn how many times that counts as seen in each weather
+   * @param drawn how many times that counts as seen in each class
    */
-  static Weathers of(JointStates states, double[] usual, double drawn, int count) {
-    Weathers found = new Weathers(states, usual, drawn, count);
+  static LatentClasses of(JointStates states, double[] usual, double drawn, int count) {
+    LatentClasses found = new LatentClasses(states, usual, drawn, count);
     found.begin();
     double before = Double.NEGATIVE_INFINITY;
     for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -69,8 +70,8 @@ final class Weathers {
     double before = 0;
     for (int state : order) {
       double rest = 1 - before / all;
-      int weather = (int) Math.min(shares.length - 1, -StrictMath.log(rest) / StrictMath.log(4));
-      belongs[state][weather] = 1;
+      int latent = (int) Math.min(shares.length - 1, -StrictMath.log(rest) / StrictMath.log(4));
+      belongs[state][latent] = 1;
       before += states.times(state);
     }
   }
@@ -128,12 +129,12 @@ final class Weathers {
 
   private double penalty() {
     double sum = 0;
-    for (double[] weather : gone) {
+    for (double[] latent : gone) {
       for (int i = 0; i < usual.length; i++) {
         sum +=
             drawn
-                * (usual[i] * StrictMath.log(weather[i])
-                    + (1 - usual[i]) * StrictMath.log1p(-weather[i]));
+                * (usual[i] * StrictMath.log(latent[i])
+                    + (1 - usual[i]) * StrictMath.log1p(-latent[i]));
       }
     }
     return sum;
@@ -154,11 +155,11 @@ final class Weathers {
     return shares.length;
   }
 
-  double share(int weather) {
-    return shares[weather];
+  double share(int latent) {
+    return shares[latent];
   }
 
-  double gone(int weather, int market) {
-    return gone[weather][market];
+  double gone(int latent, int market) {
+    return gone[latent][market];
   }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SharedWeatherTest {
+class LatentClassAvailabilityTest {
 
   private static final int MARKETS = 8;
   private static final long STEP = HOUR / 12;
@@ -44,11 +44,11 @@ class SharedWeatherTest {
   void no_round_makes_what_was_seen_less_likely() {
     JointStates seen = states(markets(0.1, 0.02, 0.6));
     for (int count = 1; count <= 4; count++) {
-      Weathers weathers = Weathers.of(seen, seen.usuallyGone(), 20, count);
-      double before = weathers.expect();
+      LatentClasses found = LatentClasses.of(seen, seen.usuallyGone(), 20, count);
+      double before = found.expect();
       for (int round = 0; round < 30; round++) {
-        weathers.maximise();
-        double now = weathers.expect();
+        found.maximise();
+        double now = found.expect();
         assertThat(now).isGreaterThanOrEqualTo(before - 1e-7 * Math.abs(before));
         before = now;
       }
@@ -56,9 +56,9 @@ class SharedWeatherTest {
   }
 
   @Test
-  void two_weathers_are_found_again() {
+  void two_classes_are_found_again() {
     JointStates seen = states(markets(0.1, 0.02, 0.6));
-    Weathers found = Weathers.of(seen, seen.usuallyGone(), 20, 2);
+    LatentClasses found = LatentClasses.of(seen, seen.usuallyGone(), 20, 2);
     int storm = found.share(0) < found.share(1) ? 0 : 1;
 
     assertThat(found.share(storm)).isCloseTo(0.1, within(0.02));
@@ -72,7 +72,7 @@ class SharedWeatherTest {
   void storms_make_losing_all_likelier_than_it_is_if_all_are_independent() {
     List<MarketHistory> markets = markets(0.1, 0.02, 0.6);
     AvailabilityModel alone = new ObservedAvailability(1);
-    JointAvailability joint = new SharedWeather(alone, 1).of(markets, 0, END);
+    JointAvailability joint = new LatentClassAvailability(alone, 1).of(markets, 0, END);
     JointAvailability independent = alone.of(markets, 0, END);
 
     double most = 0;
@@ -81,7 +81,7 @@ class SharedWeatherTest {
       assertThat(joint.of(i)).isCloseTo(independent.of(i), within(1e-9));
       product *= 1 - independent.of(i);
     }
-    for (int w = 0; w < joint.weathers(); w++) {
+    for (int w = 0; w < joint.classes(); w++) {
       double all = joint.share(w);
       for (int i = 0; i < MARKETS; i++) {
         all *= 1 - joint.of(w, i);
@@ -94,13 +94,13 @@ class SharedWeatherTest {
   }
 
   @Test
-  void where_nothing_is_shared_there_is_one_weather() {
+  void where_nothing_is_shared_there_is_one_class() {
     List<MarketHistory> markets = markets(0, 0.1, 0.1);
     AvailabilityModel alone = new ObservedAvailability(1);
 
-    JointAvailability joint = new SharedWeather(alone, 1).of(markets, 0, END);
+    JointAvailability joint = new LatentClassAvailability(alone, 1).of(markets, 0, END);
 
-    assertThat(joint.weathers()).isEqualTo(1);
+    assertThat(joint.classes()).isEqualTo(1);
     assertThat(joint.of(0, 3)).isCloseTo(alone.of(markets, 0, END).of(3), within(1e-9));
   }
 

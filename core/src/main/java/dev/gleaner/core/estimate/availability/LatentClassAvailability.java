@@ -6,17 +6,17 @@ import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
 /**
- * An estimate of which markets go together: weathers of the past ({@link Weathers}), as many as
- * foretell days that they were not found from best. How likely each market is there at any time is
- * what another estimate says.
+ * An estimate of which markets go together: latent classes of the past ({@link LatentClasses}), as
+ * many as foretell days that they were not found from best. How likely each market is there at any
+ * time is what another estimate says.
  *
  * @param alone the estimate for each market by itself
  * @param bidOverOnDemand the most that is paid, as a multiple of the on-demand price
  */
-public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
+public record LatentClassAvailability(AvailabilityModel alone, double bidOverOnDemand)
     implements AvailabilityModel {
 
-  private static final int MOST_WEATHERS = 4;
+  private static final int MOST_CLASSES = 4;
   private static final long LEAST_STEP = 300_000;
   private static final int MOST_TIMES = 3_000;
   private static final long DAY = 86_400_000;
@@ -25,7 +25,7 @@ public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
 
   @Override
   public String name() {
-    return alone.name() + " with weathers";
+    return alone.name() + " with latent classes";
   }
 
   @Override
@@ -33,7 +33,7 @@ public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
     JointAvailability each = alone.of(markets, from, until);
     long step = Math.max(LEAST_STEP, (until - from) / MOST_TIMES);
     JointStates all = states(markets, from, until, step, time -> true);
-    Weathers found = weathers(all, best(markets, from, until, step), step);
+    LatentClasses found = found(all, best(markets, from, until, step), step);
     double[] shares = IntStream.range(0, found.count()).mapToDouble(found::share).toArray();
     double[][] available = new double[found.count()][markets.size()];
     for (int i = 0; i < markets.size(); i++) {
@@ -51,10 +51,9 @@ public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
     JointStates odd = states(markets, from, until, step, time -> (time - from) / block % 2 == 1);
     int best = 1;
     double most = Double.NEGATIVE_INFINITY;
-    for (int count = 1; count <= MOST_WEATHERS; count++) {
+    for (int count = 1; count <= MOST_CLASSES; count++) {
       double likelihood =
-          weathers(even, count, step).logLikelihood(odd)
-              + weathers(odd, count, step).logLikelihood(even);
+          found(even, count, step).logLikelihood(odd) + found(odd, count, step).logLikelihood(even);
       // One more has to say something about each market, else it is but chance.
       if (likelihood > most + markets.size()) {
         most = likelihood;
@@ -69,13 +68,13 @@ public record SharedWeather(AvailabilityModel alone, double bidOverOnDemand)
     return JointStates.of(markets, from, until, step, bidOverOnDemand, wanted);
   }
 
-  private static Weathers weathers(JointStates states, int count, long step) {
+  private static LatentClasses found(JointStates states, int count, long step) {
     double drawn = (double) DRAWN_MILLIS / step;
-    return Weathers.of(states, states.usuallyGone(), drawn, count);
+    return LatentClasses.of(states, states.usuallyGone(), drawn, count);
   }
 
-  // The same step of log odds in all weathers makes their mean what it must be.
-  private static double[] tilted(Weathers found, int market, double gone) {
+  // The same step of log odds in all classes makes their mean what it must be.
+  private static double[] tilted(LatentClasses found, int market, double gone) {
     if (gone <= 0 || gone >= 1) {
       return IntStream.range(0, found.count()).mapToDouble(w -> gone).toArray();
     }
