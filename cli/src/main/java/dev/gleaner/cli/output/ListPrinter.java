@@ -43,7 +43,7 @@ public record ListPrinter<T>(List<Column<T>> columns) {
   }
 
   private static String text(Object value) {
-    return value instanceof Double number ? TableCsv.number(number) : value.toString();
+    return value instanceof Double number ? CsvNumber.of(number) : value.toString();
   }
 
   private static void put(ObjectNode node, String name, Object value) {

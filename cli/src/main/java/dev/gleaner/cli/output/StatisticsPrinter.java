@@ -58,8 +58,8 @@ public record StatisticsPrinter(String file, String published) {
     for (TraceStatistic statistic : statistics) {
       csv.writeRecord(
           statistic.name(),
-          TableCsv.number(statistic.value()),
-          TableCsv.number(statistic.published().orElse(Double.NaN)));
+          CsvNumber.of(statistic.value()),
+          CsvNumber.of(statistic.published().orElse(Double.NaN)));
     }
   }
 }

@@ -27,8 +27,4 @@ public final class TableCsv {
       csv.writeRecord(row.stream().flatMap(cell -> StudyCells.values(cell).stream()).toList());
     }
   }
-
-  public static String number(double value) {
-    return Double.isFinite(value) ? Double.toString(value) : "";
-  }
 }
