@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table for programs; a figure is followed by the half width of its interval. */
-public final class TableCsv {
+final class TableCsv {
 
   private TableCsv() {}
 

@@ -2,8 +2,8 @@ package dev.gleaner.simulator.hybrid.scenario;
 
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.hybrid.revoke.MarketWeights;
 import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import dev.gleaner.simulator.hybrid.revoke.RevokedAsRead;

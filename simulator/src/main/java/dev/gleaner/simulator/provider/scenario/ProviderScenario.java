@@ -11,7 +11,7 @@ import dev.gleaner.simulator.provider.ProviderRun;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderSettings;
 import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.traces.provider.VmSource;
+import dev.gleaner.traces.vms.VmSource;
 import java.util.List;
 import java.util.function.Supplier;
 

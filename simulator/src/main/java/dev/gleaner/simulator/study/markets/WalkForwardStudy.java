@@ -1,7 +1,8 @@
 package dev.gleaner.simulator.study.markets;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
+import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -45,7 +46,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         .forEach((name, cases) -> records.put(name, StepRecord.of(cases, settings.walk().draws())));
     StudyTable.Rows pairs = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
-    for (RiskName risk : settings.risks()) {
+    for (RiskMeasure risk : settings.risks()) {
       for (double givenUp : settings.givenUp()) {
         if (risk != settings.reference()) {
           compare(risk, givenUp, records, pairs, findings);
@@ -61,7 +62,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
   }
 
   private void compare(
-      RiskName risk,
+      RiskMeasure risk,
       double givenUp,
       Map<String, StepRecord> records,
       StudyTable.Rows pairs,

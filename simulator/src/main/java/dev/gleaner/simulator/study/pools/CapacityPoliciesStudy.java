@@ -2,8 +2,7 @@ package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.Looking;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -16,6 +15,7 @@ import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.simulator.study.Study;
+import dev.gleaner.simulator.services.Hindsight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -125,7 +125,7 @@ public record CapacityPoliciesStudy(
                 prices.days(),
                 settings.capacity(),
                 settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
-        settings.look() == Looking.AHEAD
+        settings.look() == Hindsight.AHEAD
             ? "Looking ahead: chosen with what is known only afterwards, and judged on the same"
                 + " time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."
