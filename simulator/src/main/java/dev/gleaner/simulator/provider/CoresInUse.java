@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /** How many cores normal and preemptible instances hold, hour by hour from time 0 on. */
-final class CoresInUse {
+public final class CoresInUse {
 
-  static final long HOUR_MILLIS = 3_600_000;
+  public static final long HOUR_MILLIS = 3_600_000;
 
   private final double[] normalHours;
   private final double[] preemptibleHours;

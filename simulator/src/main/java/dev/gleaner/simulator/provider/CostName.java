@@ -10,7 +10,7 @@ import dev.gleaner.core.evict.WorkAtStake;
 import dev.gleaner.core.evict.WorkLost;
 
 /** The costs of victims that a scenario may name. */
-enum CostName {
+public enum CostName {
   PERIOD_REMAINDER,
   REVENUE_LOST,
   WORK_LOST,

@@ -18,9 +18,9 @@ import java.util.List;
  *     those that a trace makes up to stand for VMs from before it (of Azure's 0.5%, with 5.2% of
  *     the core-hours)
  */
-record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
+public record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
 
-  Demand {
+  public Demand {
     normal = List.copyOf(normal);
     wanted = List.copyOf(wanted);
   }
@@ -30,7 +30,7 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
    *
    * @param isSold whether there are preemptible instances at all
    */
-  static Demand of(VmSource source, ProviderSettings settings, boolean isSold, long seed) {
+  public static Demand of(VmSource source, ProviderSettings settings, boolean isSold, long seed) {
     List<VmRequest> normal = new ArrayList<>();
     source
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())

@@ -13,7 +13,7 @@ import java.util.List;
  * One scheme with one seed. At each moment instances end first, then normal requests are served in
  * order, and last preemptible ones fill what is left. A normal request that is refused is lost.
  */
-final class ProviderRun {
+public final class ProviderRun {
 
   private final ProviderSettings settings;
   private final Demand demand;
@@ -25,7 +25,7 @@ final class ProviderRun {
   private final InstanceEvents events = new InstanceEvents();
   private int asked;
 
-  ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
+  public ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
     this.settings = settings;
     this.demand = demand;
     RandomStreams streams = new RandomStreams(seed);
@@ -50,7 +50,7 @@ final class ProviderRun {
     fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
   }
 
-  ProviderFigures run() {
+  public ProviderFigures run() {
     for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
       books.lives().passUntil(now);

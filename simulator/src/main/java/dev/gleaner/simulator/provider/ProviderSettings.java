@@ -13,7 +13,7 @@ import dev.gleaner.core.model.Resources;
  * @param hosts how many there are, 0 for as many as {@code utilisation} asks for
  * @param utilisation the part of all cores that normal instances want on average
  */
-record ProviderSettings(
+public record ProviderSettings(
     Resources host,
     int hosts,
     double utilisation,
@@ -27,7 +27,7 @@ record ProviderSettings(
    * @param discount of preemptible ones, from 0 to 1
    * @param periodMillis what they pay for is a whole number of such periods
    */
-  record Prices(double perCoreHour, double discount, long periodMillis) {}
+  public record Prices(double perCoreHour, double discount, long periodMillis) {}
 
   /**
    * The preemptible instances that are wanted.
@@ -39,7 +39,7 @@ record ProviderSettings(
    * @param checkpointMillis how often they save their work, {@link Request#NEVER} if they do not
    * @param moveMillis how long one stands still that moves to another host
    */
-  record Preemptible(
+  public record Preemptible(
       int mostCores, double demand, long longestMillis, long checkpointMillis, long moveMillis) {}
 
   Amounts capacity() {

@@ -11,7 +11,7 @@ import dev.gleaner.core.evict.RemainingLifeRank;
 import dev.gleaner.core.evict.RevenueRank;
 
 /** The ranks that a scenario may name. */
-enum RankName {
+public enum RankName {
   OVERCOMMIT,
   PERIOD,
   SPREAD,

@@ -9,7 +9,7 @@ import dev.gleaner.core.evict.RetryScheduler;
 import dev.gleaner.core.evict.Scheduler;
 
 /** The schedulers that a scenario may name. */
-enum SchedulerName {
+public enum SchedulerName {
   /** Never ends anything: preemptible instances are in the way. */
   FILTER,
   RETRY,

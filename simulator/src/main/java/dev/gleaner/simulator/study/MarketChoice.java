@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Some of the markets, by names in which * stands for anything; none means all. */
-record MarketChoice(List<Pattern> types, List<Pattern> zones) {
+public record MarketChoice(List<Pattern> types, List<Pattern> zones) {
 
-  static MarketChoice of(Fields fields) {
+  public static MarketChoice of(Fields fields) {
     return new MarketChoice(
         fields.list("types", MarketChoice::glob), fields.list("zones", MarketChoice::glob));
   }
 
-  boolean has(Market market) {
+  public boolean has(Market market) {
     return matches(types, market.type().name()) && matches(zones, market.zone());
   }
 
