@@ -112,27 +112,27 @@ final class BoundRows {
   }
 
   /** False only if no host of the row has the room and the properties. */
-  boolean mayTake(int row, HostState state, Amounts size, long needed) {
+  boolean mayTake(int row, HostState state, long[] size, long needed) {
     return (properties[row] & needed) == needed
         && reaches(row * stride + (state == HostState.FULL ? dimensions : 0), size);
   }
 
-  Rank.Fit fit(int row, Amounts size) {
+  Rank.Fit fit(int row, long[] size) {
     int at = row * stride + dimensions;
     if (!reaches(at, size)) {
       return Rank.Fit.NOWHERE;
     }
     for (int dimension = 0; dimension < dimensions; dimension++) {
-      if (-cells[at + dimensions + dimension] < size.get(dimension)) {
+      if (-cells[at + dimensions + dimension] < size[dimension]) {
         return Rank.Fit.PERHAPS;
       }
     }
     return Rank.Fit.EVERYWHERE;
   }
 
-  private boolean reaches(int at, Amounts size) {
+  private boolean reaches(int at, long[] size) {
     for (int dimension = 0; dimension < dimensions; dimension++) {
-      if (cells[at + dimension] < size.get(dimension)) {
+      if (cells[at + dimension] < size[dimension]) {
         return false;
       }
     }

@@ -28,21 +28,21 @@ public final class EndOfPeriod {
   /** A normal instance takes its place. */
   public void normalStarts(Instance instance, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
-      growth.get(dimension).changed(instance.size().get(dimension), now);
+      growth.get(dimension).changed(size(instance.request(), dimension), now);
     }
   }
 
   /** A normal instance gives its place back. */
   public void normalEnds(Instance instance, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
-      growth.get(dimension).changed(-instance.size().get(dimension), now);
+      growth.get(dimension).changed(-size(instance.request(), dimension), now);
     }
   }
 
   /** Whether an instance ends now that one of its periods does. */
   public boolean ends(Instance instance, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
-      if (instance.size().get(dimension) > 0 && spare(dimension, now) < 0) {
+      if (size(instance.request(), dimension) > 0 && spare(dimension, now) < 0) {
         return true;
       }
     }
@@ -52,12 +52,16 @@ public final class EndOfPeriod {
   /** Whether a preemptible request may take what is free. */
   public boolean admits(Request request, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
-      long wanted = request.size().get(dimension);
+      long wanted = size(request, dimension);
       if (wanted > 0 && spare(dimension, now) < wanted) {
         return false;
       }
     }
     return true;
+  }
+
+  private long size(Request request, int dimension) {
+    return hosts.names().amount(request.size(), dimension);
   }
 
   // What is free beyond what will be wanted, or less than 0.

@@ -16,7 +16,7 @@ public final class EveryHost implements HostSearch {
 
   @Override
   public int best(Request request, HostState state, long now) {
-    hosts.requireDimensions(request.size());
+    hosts.requireNames(request.size());
     return weighing.best(hosts.all(), request, state, now);
   }
 }

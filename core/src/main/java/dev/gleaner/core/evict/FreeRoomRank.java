@@ -46,9 +46,9 @@ public final class FreeRoomRank implements Rank {
 
   private double value(Host host) {
     double shares = 0;
-    int dimensions = host.capacity().dimensions();
+    int dimensions = host.names().count();
     for (int dimension = 0; dimension < dimensions; dimension++) {
-      long capacity = host.capacity().get(dimension);
+      long capacity = host.capacity(dimension);
       // What a host does not have is not free there either.
       shares += capacity == 0 ? 0 : (double) host.free(state, dimension) / capacity;
     }

@@ -47,7 +47,7 @@ public final class HostIndex implements HostSearch {
 
   @Override
   public int best(Request request, HostState state, long now) {
-    hosts.requireDimensions(request.size());
+    hosts.requireNames(request.size());
     List<Host> near = near(request, state);
     if (!near.isEmpty()) {
       return weighing.best(near, request, state, now);
@@ -78,6 +78,10 @@ public final class HostIndex implements HostSearch {
 
   BoundRows rows() {
     return rows;
+  }
+
+  long[] sizeOf(Request request) {
+    return hosts.names().amounts(request.size());
   }
 
   List<WeightedRank> ranks() {

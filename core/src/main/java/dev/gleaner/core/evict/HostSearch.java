@@ -8,7 +8,7 @@ public interface HostSearch {
   /**
    * The number of the host with the greatest weight among those that pass the filters in this
    * state, one of several by a seeded choice; {@link #NO_HOST} if none passes. Hosts are weighed in
-   * their full state. A request must have as many dimensions as the hosts.
+   * their full state. A request must ask for nothing that the hosts do not count.
    */
   int best(Request request, HostState state, long now);
 }

@@ -20,6 +20,7 @@ final class IndexQuery {
   private final Request request;
   private final HostState state;
   private final long properties;
+  private final long[] size;
   private final SearchAims aims;
 
   private RandomStream ties;
@@ -35,7 +36,8 @@ final class IndexQuery {
     this.request = request;
     this.state = state;
     properties = index.propertiesOf(request);
-    aims = new SearchAims(index.ranks(), rows, request, now);
+    size = index.sizeOf(request);
+    aims = new SearchAims(index.ranks(), rows, request, size, now);
   }
 
   /** The best host, or {@link HostSearch#NO_HOST}. */
@@ -74,9 +76,7 @@ final class IndexQuery {
   }
 
   private double bound(int row) {
-    return rows.mayTake(row, state, request.size(), properties)
-        ? aim.bound(row)
-        : Double.NEGATIVE_INFINITY;
+    return rows.mayTake(row, state, size, properties) ? aim.bound(row) : Double.NEGATIVE_INFINITY;
   }
 
   // The shelf itself, those before it and those after it: the most promising first.

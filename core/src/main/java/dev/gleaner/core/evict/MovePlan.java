@@ -1,5 +1,6 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,14 +44,14 @@ final class MovePlan {
     instances.forEach(instance -> priced.add(new Priced(instance, cost.applyAsDouble(instance))));
     priced.sort(
         Comparator.comparingDouble(Priced::cost)
-            .thenComparingLong(one -> one.instance.size().get(0))
+            .thenComparingLong(one -> one.instance.size().milliCores())
             .reversed()
             .thenComparingLong(one -> one.instance.id()));
     priced.forEach(one -> admit(one.instance));
   }
 
   private void admit(Instance instance) {
-    for (RoomiestLast.Room room : rooms.from(instance.size().get(0))) {
+    for (RoomiestLast.Room room : rooms.from(instance.size().milliCores())) {
       if (isFor(instance, hosts.host(room.host()))) {
         take(instance.size(), left.computeIfAbsent(room.host(), this::free));
         destinations.put(instance.id(), room.host());
@@ -67,17 +68,9 @@ final class MovePlan {
             .allMatch(filter -> filter.passes(host, HostState.FULL, instance.request()));
   }
 
-  private boolean isEnough(Host host, Amounts size) {
+  private boolean isEnough(Host host, Resources size) {
     long[] rest = left.get(host.number());
-    if (rest == null) {
-      return host.hasRoom(HostState.FULL, size);
-    }
-    for (int dimension = 0; dimension < rest.length; dimension++) {
-      if (size.get(dimension) > rest[dimension]) {
-        return false;
-      }
-    }
-    return true;
+    return rest == null ? host.hasRoom(HostState.FULL, size) : hosts.names().fit(size, rest);
   }
 
   private long[] free(int number) {
@@ -88,9 +81,9 @@ final class MovePlan {
     return free;
   }
 
-  private static void take(Amounts size, long[] rest) {
+  private void take(Resources size, long[] rest) {
     for (int dimension = 0; dimension < rest.length; dimension++) {
-      rest[dimension] -= size.get(dimension);
+      rest[dimension] -= hosts.names().amount(size, dimension);
     }
   }
 }

@@ -47,7 +47,7 @@ public final class MoveVictims implements MakeRoom {
     // Nobody takes the place of another; and what is large is hard to place.
     victims.sort(
         Comparator.comparing((Instance victim) -> places.containsKey(victim.id()))
-            .thenComparingLong(victim -> victim.size().get(0))
+            .thenComparingLong(victim -> victim.size().milliCores())
             .reversed()
             .thenComparing(Instance::id));
     List<CarriedOut.Move> moved = new ArrayList<>();

@@ -14,7 +14,7 @@ public record RemainingLifeCost(RemainingLife life) implements Cost {
   @Override
   public Rank.Range range(Instance instance, long fromMillis) {
     // An instance with no cores has no core-hours, even if it could live forever.
-    return instance.size().get(0) == 0
+    return instance.size().milliCores() == 0
         ? Rank.Range.only(0)
         : life.range(instance, fromMillis).times(WorkLost.coreHours(instance, 1));
   }

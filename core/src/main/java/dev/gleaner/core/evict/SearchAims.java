@@ -9,11 +9,13 @@ final class SearchAims {
   private final Rank[] ranks;
   private final BoundRows rows;
   private final Request request;
+  private final long[] size;
   private final long now;
 
-  SearchAims(List<WeightedRank> weighted, BoundRows rows, Request request, long now) {
+  SearchAims(List<WeightedRank> weighted, BoundRows rows, Request request, long[] size, long now) {
     this.rows = rows;
     this.request = request;
+    this.size = size;
     this.now = now;
     ranks = new Rank[weighted.size()];
     Arrays.setAll(ranks, rank -> weighted.get(rank).rank());
@@ -102,7 +104,7 @@ final class SearchAims {
 
   // What is to be apart may push an instance out even where there is room for both.
   private Rank.Fit fit(int row) {
-    Rank.Fit fit = rows.fit(row, request.size());
+    Rank.Fit fit = rows.fit(row, size);
     return fit == Rank.Fit.EVERYWHERE && request.needs().affinity() == Needs.Affinity.APART
         ? Rank.Fit.PERHAPS
         : fit;

@@ -117,7 +117,7 @@ public final class SeenLives implements RemainingLife {
   }
 
   private static int sizeOf(Instance instance) {
-    return Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, instance.size().get(0)));
+    return Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, instance.size().cores()));
   }
 
   private static long age(Instance instance, long now) {

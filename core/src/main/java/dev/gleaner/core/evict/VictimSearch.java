@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -32,16 +33,17 @@ final class VictimSearch {
     costs = new double[instances.size()];
     forced = new boolean[costs.length];
     boolean areForced = Victims.areForced(host, request);
-    long[] size = new long[request.size().dimensions()];
+    long[] size = new long[host.names().count()];
     for (int dimension = 0; dimension < size.length; dimension++) {
-      size[dimension] = request.size().get(dimension) - host.free(HostState.FULL, dimension);
+      size[dimension] =
+          host.names().amount(request.size(), dimension) - host.free(HostState.FULL, dimension);
     }
     for (int i = 0; i < costs.length; i++) {
       Instance instance = instances.get(i);
       costs[i] = requireCost(cost.of(instance, now), instance);
       forced[i] = areForced && instance.request().needs().group().equals(request.needs().group());
       for (int dimension = 0; forced[i] && dimension < size.length; dimension++) {
-        size[dimension] -= instance.size().get(dimension);
+        size[dimension] -= host.names().amount(instance.size(), dimension);
       }
     }
     lacking = size;
@@ -94,9 +96,9 @@ final class VictimSearch {
     long[] sizes = new long[weights.length * dimensions.length];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = costs[candidates[i]];
-      Amounts size = instances.get(candidates[i]).size();
+      Resources size = instances.get(candidates[i]).size();
       for (int k = 0; k < dimensions.length; k++) {
-        sizes[i * dimensions.length + k] = size.get(dimensions[k]);
+        sizes[i * dimensions.length + k] = host.names().amount(size, dimensions[k]);
       }
     }
     long[] need = Arrays.stream(dimensions).mapToLong(dimension -> lacking[dimension]).toArray();

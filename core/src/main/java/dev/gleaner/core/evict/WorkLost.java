@@ -1,8 +1,8 @@
 package dev.gleaner.core.evict;
 
 /**
- * What was computed since the last checkpoint, in core-hours. Cores are the first dimension. One
- * that was moved since counts as at work meanwhile.
+ * What was computed since the last checkpoint, in core-hours. One that was moved since counts as at
+ * work meanwhile.
  */
 public record WorkLost() implements Cost {
 
@@ -19,6 +19,6 @@ public record WorkLost() implements Cost {
   }
 
   static double coreHours(Instance instance, double millis) {
-    return instance.size().get(0) * millis / SincePeriod.HOUR_MILLIS;
+    return instance.size().milliCores() / 1000.0 * millis / SincePeriod.HOUR_MILLIS;
   }
 }

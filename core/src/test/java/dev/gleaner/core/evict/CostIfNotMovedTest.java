@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class CostIfNotMovedTest {
   private static final double MOVE = 1e-6;
 
   private final RandomStream ties = new RandomStreams(1).stream("ties");
-  private final Hosts hosts = new Hosts(1);
+  private final Hosts hosts = Sizes.hosts(1);
   private final List<Filter> filters =
       List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
   private final RoomElsewhere room = new RoomElsewhere(hosts, filters, ENDING);
@@ -37,7 +38,7 @@ class CostIfNotMovedTest {
     Scheduler scheduler =
         new PreemptibleAwareScheduler(
             hosts, search(new WeightedRank(new LeastCostRank(victims), 1)), victims);
-    Request request = Request.of(nextId++, Kind.NORMAL, Amounts.of(4));
+    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(4));
 
     assertThat(victims.of(hosts.host(0), request, NOW).cost()).isEqualTo(150 + MOVE);
     Verdict.Placed placed = (Verdict.Placed) scheduler.schedule(request, NOW);
@@ -56,7 +57,7 @@ class CostIfNotMovedTest {
     Instance another = preemptible(2, 0, 20, Needs.NONE);
     normal(5, 1);
     normal(5, 2);
-    Request request = Request.of(nextId++, Kind.NORMAL, Amounts.of(4));
+    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(4));
 
     assertThat(new LeastCostVictims(ENDING, ties).of(hosts.host(0), request, NOW).instances())
         .containsExactly(cheapButStuck);
@@ -79,7 +80,7 @@ class CostIfNotMovedTest {
     assertThat(cost.of(dear, NOW)).isEqualTo(MOVE);
     assertThat(cost.of(large, NOW)).isEqualTo(10);
     assertThat(cost.of(last, NOW)).isEqualTo(20);
-    Request request = Request.of(nextId++, Kind.NORMAL, Amounts.of(6));
+    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(6));
     Victims chosen = victims.of(hosts.host(0), request, NOW);
     assertThat(chosen).isEqualTo(new Victims(List.of(large, dear), 10 + MOVE));
     assertThat(carryOut(new Verdict.Placed(request, 0, chosen)).ended()).containsExactly(large);
@@ -99,12 +100,12 @@ class CostIfNotMovedTest {
 
   @Test
   void a_host_without_what_it_needs_is_nowhere_to_go() {
-    hosts.add(Amounts.of(8), Set.of("ssd"));
+    hosts.add(Sizes.of(8), Set.of("ssd"));
     host(8);
     Instance onSsd = preemptible(2, 0, 5, Needs.properties("ssd"));
 
     assertThat(cost.of(onSsd, NOW)).isEqualTo(5);
-    hosts.add(Amounts.of(8), Set.of("ssd"));
+    hosts.add(Sizes.of(8), Set.of("ssd"));
     assertThat(cost.of(onSsd, NOW)).isEqualTo(MOVE);
   }
 
@@ -130,15 +131,15 @@ class CostIfNotMovedTest {
   }
 
   private void host(int cores) {
-    hosts.add(Amounts.of(cores), Set.of());
+    hosts.add(Sizes.of(cores), Set.of());
   }
 
   private Instance normal(int cores, int host) {
-    return run(Request.of(nextId++, Kind.NORMAL, Amounts.of(cores)), host, 0);
+    return run(Request.of(nextId++, Kind.NORMAL, Sizes.of(cores)), host, 0);
   }
 
   private Instance preemptible(int cores, int host, int minutes, Needs needs) {
-    Amounts size = Amounts.of(cores);
+    Resources size = Sizes.of(cores);
     return run(
         new Request(nextId++, Kind.PREEMPTIBLE, size, 0, Request.NEVER, needs), host, minutes);
   }

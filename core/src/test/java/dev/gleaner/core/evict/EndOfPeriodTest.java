@@ -69,11 +69,11 @@ class EndOfPeriodTest {
 
   @Test
   void an_instance_ends_with_its_period_only_while_less_is_free_than_will_be_wanted() {
-    Hosts hosts = Hosts.alike(2, Amounts.of(8));
+    Hosts hosts = Hosts.alike(2, Sizes.of(8));
     EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
-    Instance running = new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(8)), 0);
+    Instance running = new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(8)), 0);
     hosts.place(running, 0);
-    Request waiting = Request.of(2, Kind.PREEMPTIBLE, Amounts.of(3));
+    Request waiting = Request.of(2, Kind.PREEMPTIBLE, Sizes.of(3));
     assertThat(endOfPeriod.ends(running, 50)).isFalse();
     assertThat(endOfPeriod.admits(waiting, 50)).isTrue();
 
@@ -88,10 +88,10 @@ class EndOfPeriodTest {
   @Test
   void every_resource_counts_by_itself_for_those_who_have_some_of_it() {
     // 16 cores, 64 GB and 2 accelerators.
-    Hosts hosts = Hosts.alike(2, Amounts.of(8, 32, 1));
+    Hosts hosts = Hosts.alike(2, Sizes.of(8, 32, 1));
     EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
-    Instance plain = new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(2, 24, 0)), 0);
-    Instance accelerated = new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(1, 4, 1)), 0);
+    Instance plain = new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(2, 24, 0)), 0);
+    Instance accelerated = new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(1, 4, 1)), 0);
     hosts.place(plain, 0);
     hosts.place(accelerated, 1);
 
@@ -124,10 +124,10 @@ class EndOfPeriodTest {
   }
 
   private static Instance normal(long id, long... size) {
-    return new Instance(Request.of(id, Kind.NORMAL, Amounts.of(size)), 0);
+    return new Instance(Request.of(id, Kind.NORMAL, Sizes.of(size)), 0);
   }
 
   private static Request preemptible(long... size) {
-    return Request.of(100, Kind.PREEMPTIBLE, Amounts.of(size));
+    return Request.of(100, Kind.PREEMPTIBLE, Sizes.of(size));
   }
 }

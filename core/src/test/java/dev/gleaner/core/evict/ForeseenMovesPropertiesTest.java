@@ -21,7 +21,7 @@ class ForeseenMovesPropertiesTest {
               new WeightedCosts.Part(new FewestInstances(), 1),
               new WeightedCosts.Part(new PeriodRemainder(RandomHosts.HOUR), 0.001)));
 
-  private final Hosts hosts = new Hosts(2);
+  private final Hosts hosts = Sizes.hosts(2);
   private final List<Filter> filters =
       List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
   private final RoomElsewhere room = new RoomElsewhere(hosts, filters, ENDING);
@@ -35,7 +35,7 @@ class ForeseenMovesPropertiesTest {
   void the_stated_cost_is_at_least_what_is_lost(long seed) {
     RandomStream random = new RandomStreams(seed).stream("cloud");
     for (int i = 0; i < 12; i++) {
-      hosts.add(Amounts.of(12, 16), i % 3 == 0 ? Set.of("ssd") : Set.of());
+      hosts.add(Sizes.of(12, 16), i % 3 == 0 ? Set.of("ssd") : Set.of());
     }
     RandomHosts generator = new RandomHosts(random, 2, 6);
     LeastCostVictims victims = new LeastCostVictims(cost, random);

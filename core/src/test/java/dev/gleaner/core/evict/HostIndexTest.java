@@ -53,7 +53,7 @@ class HostIndexTest {
 
   @Test
   void hosts_of_equal_weight_are_chosen_about_as_often_as_each_other() {
-    Hosts hosts = Hosts.alike(24, Amounts.of(8, 16_384));
+    Hosts hosts = Hosts.alike(24, Sizes.of(8, 16_384));
     HostIndex index =
         new HostIndex(
             hosts,
@@ -62,7 +62,7 @@ class HostIndexTest {
             new RandomStreams(7).stream("ties"));
     int[] chosen = new int[24];
     for (int i = 0; i < 24_000; i++) {
-      chosen[index.best(Request.of(i, Kind.NORMAL, Amounts.of(2, 4_000)), HostState.FULL, 0)]++;
+      chosen[index.best(Request.of(i, Kind.NORMAL, Sizes.of(2, 4_000)), HostState.FULL, 0)]++;
     }
     assertThat(Arrays.stream(chosen).boxed())
         .allSatisfy(times -> assertThat(times).isBetween(850, 1150));
@@ -74,12 +74,12 @@ class HostIndexTest {
   }
 
   private static List<Integer> choices(long seed) {
-    Hosts hosts = Hosts.alike(100, Amounts.of(8));
+    Hosts hosts = Hosts.alike(100, Sizes.of(8));
     HostIndex index =
         new HostIndex(hosts, List.of(), List.of(), new RandomStreams(seed).stream("ties"));
     List<Integer> chosen = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
-      Request request = Request.of(i, Kind.NORMAL, Amounts.of(2));
+      Request request = Request.of(i, Kind.NORMAL, Sizes.of(2));
       int host = index.best(request, HostState.FULL, 0);
       hosts.place(new Instance(request, 0), host);
       chosen.add(host);
@@ -89,19 +89,19 @@ class HostIndexTest {
 
   @Test
   void a_host_that_joins_is_found() {
-    Hosts hosts = Hosts.alike(3, Amounts.of(2));
+    Hosts hosts = Hosts.alike(3, Sizes.of(2));
     HostIndex index =
         new HostIndex(hosts, List.of(), List.of(), new RandomStreams(1).stream("ties"));
-    Request large = Request.of(1, Kind.NORMAL, Amounts.of(4));
+    Request large = Request.of(1, Kind.NORMAL, Sizes.of(4));
     assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(HostSearch.NO_HOST);
-    int joined = hosts.add(Amounts.of(4), Set.of());
+    int joined = hosts.add(Sizes.of(4), Set.of());
     assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(joined);
   }
 
   @Test
   void few_hosts_are_looked_at_and_few_are_bounded_anew_in_any_search() {
     RandomStream random = new RandomStreams(5).stream("looks");
-    Hosts hosts = Hosts.alike(2_000, Amounts.of(8));
+    Hosts hosts = Hosts.alike(2_000, Sizes.of(8));
     CountingRank period = new CountingRank(new PeriodRank(HOUR));
     HostIndex index =
         new HostIndex(
@@ -121,7 +121,7 @@ class HostIndexTest {
           new Request(
               i,
               Kind.PREEMPTIBLE,
-              Amounts.of(1 + random.below(4)),
+              Sizes.of(1 + random.below(4)),
               random.uniform(),
               Request.NEVER,
               Needs.NONE);
@@ -176,7 +176,7 @@ class HostIndexTest {
   @Test
   void needs_that_no_filter_asks_for_do_not_count() {
     // Host 0 is full and runs the rest of the group; host 1 is empty, and neither has a disk.
-    Hosts hosts = Hosts.alike(2, Amounts.of(4));
+    Hosts hosts = Hosts.alike(2, Sizes.of(4));
     Needs together = Needs.together("g");
     hosts.place(new Instance(with(1, together), 0), 0);
     RandomStream ties = new RandomStreams(1).stream("ties");
@@ -195,14 +195,14 @@ class HostIndexTest {
   }
 
   private static Request with(long id, Needs needs) {
-    return new Request(id, Kind.NORMAL, Amounts.of(4), 0, Request.NEVER, needs);
+    return new Request(id, Kind.NORMAL, Sizes.of(4), 0, Request.NEVER, needs);
   }
 
   @Test
   void without_hosts_none_is_found() {
     HostIndex index =
-        new HostIndex(new Hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));
-    assertThat(index.best(Request.of(1, Kind.NORMAL, Amounts.of(0, 0)), HostState.FULL, 0))
+        new HostIndex(Sizes.hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));
+    assertThat(index.best(Request.of(1, Kind.NORMAL, Sizes.of(0, 0)), HostState.FULL, 0))
         .isEqualTo(HostSearch.NO_HOST);
   }
 }

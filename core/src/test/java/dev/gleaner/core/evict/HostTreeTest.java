@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class HostTreeTest {
     }
   }
 
-  private final BoundRows rows = new BoundRows(1, 1, 0);
+  private final BoundRows rows = new BoundRows(2, 1, 0);
   private final HostShelves shelves = new HostShelves(rows);
   private final Map<Integer, Line> lines = new TreeMap<>();
   private final List<Integer> inOrder = new ArrayList<>();
@@ -90,7 +91,7 @@ class HostTreeTest {
   }
 
   private void desk(int number, Line line) {
-    Host host = new Host(number, Amounts.of(number), Set.of());
+    Host host = new Host(number, ResourceNames.CORES_AND_MEMORY, Sizes.of(number), Set.of());
     rows.set(HostShelves.DESK, host, 1L << (number % 8));
     rows.setRank(
         HostShelves.DESK,
@@ -143,11 +144,11 @@ class HostTreeTest {
       assertThat(rows.least(row, 0)).isGreaterThanOrEqualTo(least - ROUNDING);
     }
     int largest = hosts.stream().mapToInt(Integer::intValue).max().getAsInt();
-    assertThat(rows.mayTake(row, HostState.FULL, Amounts.of(largest), 0)).isTrue();
-    assertThat(rows.mayTake(row, HostState.FULL, Amounts.of(largest + 1), 0)).isFalse();
+    assertThat(rows.mayTake(row, HostState.FULL, new long[] {largest, 0}, 0)).isTrue();
+    assertThat(rows.mayTake(row, HostState.FULL, new long[] {largest + 1, 0}, 0)).isFalse();
     for (int property = 0; property < 8; property++) {
       int bit = property;
-      assertThat(rows.mayTake(row, HostState.NORMAL_ONLY, Amounts.of(0), 1L << property))
+      assertThat(rows.mayTake(row, HostState.NORMAL_ONLY, new long[2], 1L << property))
           .isEqualTo(hosts.stream().anyMatch(host -> host % 8 == bit));
     }
   }

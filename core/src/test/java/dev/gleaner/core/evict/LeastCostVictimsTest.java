@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class LeastCostVictimsTest {
 
-  private final Hosts hosts = Hosts.alike(1, Amounts.of(16, 64));
+  private final Hosts hosts = Hosts.alike(1, Sizes.of(16, 64));
   private final Host host = hosts.host(0);
 
   private static LeastCostVictims byPrice(long seed) {
@@ -23,13 +24,13 @@ class LeastCostVictimsTest {
   }
 
   private void run(long id, long cores, long memory, double price, Needs needs) {
-    Amounts size = Amounts.of(cores, memory);
+    Resources size = Sizes.of(cores, memory);
     Request request = new Request(id, Kind.PREEMPTIBLE, size, price, Request.NEVER, needs);
     hosts.place(new Instance(request, 0), 0);
   }
 
   private static Request request(long cores, long memory) {
-    return Request.of(100, Kind.NORMAL, Amounts.of(cores, memory));
+    return Request.of(100, Kind.NORMAL, Sizes.of(cores, memory));
   }
 
   private Set<Long> ids(Victims victims) {
@@ -109,9 +110,9 @@ class LeastCostVictimsTest {
     run(1, 8, 8, 50, Needs.apart("group"));
     run(2, 8, 8, 1);
     Request apart =
-        new Request(9, Kind.NORMAL, Amounts.of(8, 8), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, Kind.NORMAL, Sizes.of(8, 8), 0, Request.NEVER, Needs.apart("group"));
     Request large =
-        new Request(9, Kind.NORMAL, Amounts.of(9, 8), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, Kind.NORMAL, Sizes.of(9, 8), 0, Request.NEVER, Needs.apart("group"));
 
     assertThat(ids(byPrice(1).of(host, apart, 0))).containsExactly(1L);
     assertThat(ids(byPrice(1).of(host, large, 0))).containsExactly(1L, 2L);
@@ -123,7 +124,7 @@ class LeastCostVictimsTest {
     run(1, 1, 1, 50, Needs.apart("group"));
     run(2, 1, 1, 1);
     Request apart =
-        new Request(9, Kind.NORMAL, Amounts.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, Kind.NORMAL, Sizes.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
 
     assertThat(ids(byPrice(1).of(host, apart, 0))).containsExactly(1L);
     assertThat(ids(byPrice(1).of(host, request(1, 1), 0))).isEmpty();

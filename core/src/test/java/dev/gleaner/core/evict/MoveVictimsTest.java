@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MoveVictimsTest {
 
-  private final Hosts hosts = Hosts.alike(3, Amounts.of(8));
+  private final Hosts hosts = Hosts.alike(3, Sizes.of(8));
   private final MoveVictims moving = new MoveVictims(hosts, packing(hosts));
 
   @Test
@@ -51,7 +51,7 @@ class MoveVictimsTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void nobody_is_lost_and_no_host_overflows(long seed) {
     RandomStream random = new RandomStreams(seed).stream("moves");
-    Hosts many = Hosts.alike(12, Amounts.of(8));
+    Hosts many = Hosts.alike(12, Sizes.of(8));
     HostSearch search = packing(many);
     Scheduler scheduler =
         new PreemptibleAwareScheduler(
@@ -60,7 +60,7 @@ class MoveVictimsTest {
     List<Long> expected = new ArrayList<>();
     for (long id = 0; id < 400; id++) {
       Kind kind = random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE;
-      Request request = Request.of(id, kind, Amounts.of(1 + random.below(4)));
+      Request request = Request.of(id, kind, Sizes.of(1 + random.below(4)));
       if (scheduler.schedule(request, id) instanceof Verdict.Placed placed) {
         CarriedOut done = moves.carryOut(placed, id);
         assertThat(done.ended().size() + done.moved().size())
@@ -92,13 +92,13 @@ class MoveVictimsTest {
   }
 
   private Instance run(long id, Kind kind, int cores, int host) {
-    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), 7);
+    Instance instance = new Instance(Request.of(id, kind, Sizes.of(cores)), 7);
     hosts.place(instance, host);
     return instance;
   }
 
   private static Verdict.Placed place(long id, int cores, int host, Instance... victims) {
-    Request request = Request.of(id, Kind.NORMAL, Amounts.of(cores));
+    Request request = Request.of(id, Kind.NORMAL, Sizes.of(cores));
     return new Verdict.Placed(request, host, new Victims(List.of(victims), 0));
   }
 }

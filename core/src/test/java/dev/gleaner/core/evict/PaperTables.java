@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,13 @@ final class PaperTables {
   static final long MINUTE = 60_000;
   static final long HOUR = 60 * MINUTE;
   static final long NOW = 1000 * MINUTE;
-  static final Amounts SMALL = Amounts.of(1, 2000);
-  static final Amounts MEDIUM = Amounts.of(2, 4000);
-  static final Amounts LARGE = Amounts.of(4, 8000);
+  static final Resources SMALL = new Resources(1, 2000);
+  static final Resources MEDIUM = new Resources(2, 4000);
+  static final Resources LARGE = new Resources(4, 8000);
 
   private static final int REQUEST = 1000;
 
-  final Hosts hosts = Hosts.alike(4, Amounts.of(8, 16_384));
+  final Hosts hosts = Hosts.alike(4, new Resources(8, 16_384));
   private final Map<Long, String> names = new HashMap<>();
   private final Map<String, Long> ids = new HashMap<>();
 
@@ -70,7 +71,7 @@ final class PaperTables {
         "D: DP1 232 L, DP2 213 S, DP3 324 M, DP4 314 S");
   }
 
-  private static Amounts size(String letter) {
+  private static Resources size(String letter) {
     return switch (letter) {
       case "S" -> SMALL;
       case "M" -> MEDIUM;
@@ -79,7 +80,7 @@ final class PaperTables {
     };
   }
 
-  private void place(int host, String name, long minutes, Amounts size) {
+  private void place(int host, String name, long minutes, Resources size) {
     long id = names.size();
     names.put(id, name);
     ids.put(name, id);
@@ -87,7 +88,7 @@ final class PaperTables {
     hosts.place(new Instance(Request.of(id, kind, size), NOW - minutes * MINUTE), host);
   }
 
-  static Request request(Amounts size) {
+  static Request request(Resources size) {
     return Request.of(REQUEST, Kind.NORMAL, size);
   }
 

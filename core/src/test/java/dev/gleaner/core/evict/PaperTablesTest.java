@@ -75,7 +75,7 @@ class PaperTablesTest {
     assertThat(table.minutes("BP3")).isEqualTo(20);
     assertThat(table.minutes('A', request(MEDIUM))).isEqualTo(52);
     assertThat(table.minutes('D', request(MEDIUM))).isEqualTo(24);
-    assertThat(table.hosts.host(1).free(HostState.FULL, 0)).isEqualTo(1);
+    assertThat(table.hosts.host(1).free(HostState.FULL, 0)).isEqualTo(1000);
   }
 
   @Test
@@ -87,7 +87,7 @@ class PaperTablesTest {
 
     Verdict verdict = byLeastCost(table, request(MEDIUM));
 
-    assertThat(table.instance("BP3").size().get(0)).isLessThan(MEDIUM.get(0));
+    assertThat(table.instance("BP3").size().cores()).isLessThan(MEDIUM.cores());
     assertThat(table.minutes('B', request(MEDIUM))).isEqualTo(32);
     assertThat(table.name(verdict)).isEqualTo("D: DP3");
   }

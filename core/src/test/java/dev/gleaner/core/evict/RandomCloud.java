@@ -2,6 +2,7 @@ package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ final class RandomCloud {
   private static final List<String> GROUPS = List.of("a", "b", "c");
 
   final RandomStream random;
-  private final Hosts hosts = new Hosts(2);
+  private final Hosts hosts = Sizes.hosts(2);
   private final List<Filter> filters =
       List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
   private final List<WeightedRank> ranks = new ArrayList<>();
@@ -31,7 +32,7 @@ final class RandomCloud {
     for (int i = 0; i < count; i++) {
       int cores = 8 << random.below(3);
       hosts.add(
-          Amounts.of(cores, 2048L * cores * (1 + random.below(2))),
+          new Resources(cores, 2048L * cores * (1 + random.below(2))),
           random.chance(0.3) ? Set.of("ssd") : Set.of());
     }
     LeastCostVictims victims =
@@ -72,7 +73,7 @@ final class RandomCloud {
     return new Request(
         next++,
         random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE,
-        Amounts.of(cores, 1024L * cores * (1 + random.below(3))),
+        new Resources(cores, 1024L * cores * (1 + random.below(3))),
         random.uniform(),
         Request.NEVER,
         needs);
@@ -122,7 +123,7 @@ final class RandomCloud {
       lives.refresh(now, settled);
     }
     if (random.chance(0.01)) {
-      hosts.add(Amounts.of(16, 65_536), Set.of());
+      hosts.add(new Resources(16, 65_536), Set.of());
     }
   }
 }

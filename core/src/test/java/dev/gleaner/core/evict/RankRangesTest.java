@@ -119,10 +119,10 @@ class RankRangesTest {
 
   @Test
   void ranges_are_as_narrow_as_the_remainders_allow() {
-    Hosts hosts = Hosts.alike(1, Amounts.of(8));
+    Hosts hosts = Hosts.alike(1, Sizes.of(8));
     Host host = hosts.host(0);
-    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(1)), 0), 0);
-    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(1)), 500), 0);
+    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(1)), 0), 0);
+    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(1)), 500), 0);
     LeastCostRank leastCost =
         new LeastCostRank(
             new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));

@@ -28,8 +28,8 @@ class RefusalPropertiesTest {
     int withVictims = 0;
     for (int round = 0; round < 600; round++) {
       RandomHosts generator = new RandomHosts(random, 2, 6);
-      Hosts mixed = new Hosts(2);
-      Hosts normalOnly = new Hosts(2);
+      Hosts mixed = Sizes.hosts(2);
+      Hosts normalOnly = Sizes.hosts(2);
       fill(mixed, normalOnly, generator, random);
       Request request = generator.request(Kind.NORMAL, NEEDS.get(random.below(NEEDS.size())));
 
@@ -58,8 +58,8 @@ class RefusalPropertiesTest {
       Hosts mixed, Hosts normalOnly, RandomHosts generator, RandomStream random) {
     for (int number = 0; number < 3; number++) {
       Set<String> properties = random.chance(0.5) ? Set.of("ssd") : Set.of();
-      mixed.add(Amounts.of(12, 12), properties);
-      normalOnly.add(Amounts.of(12, 12), properties);
+      mixed.add(Sizes.of(12, 12), properties);
+      normalOnly.add(Sizes.of(12, 12), properties);
       for (int i = 0; i < 8; i++) {
         Kind kind = random.chance(0.6) ? Kind.NORMAL : Kind.PREEMPTIBLE;
         Needs needs = NEEDS.get(random.below(NEEDS.size()));

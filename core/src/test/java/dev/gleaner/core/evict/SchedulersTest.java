@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Algorithms 1, 2 and 6 on two hosts with four cores. */
 class SchedulersTest {
 
-  private final Hosts hosts = Hosts.alike(2, Amounts.of(4));
+  private final Hosts hosts = Hosts.alike(2, Sizes.of(4));
   private final RandomStreams random = new RandomStreams(11);
   private final LeastCostVictims victims =
       new LeastCostVictims((instance, now) -> instance.id(), random.stream("victims"));
@@ -27,13 +28,13 @@ class SchedulersTest {
   private final Scheduler aware = new PreemptibleAwareScheduler(hosts, search, victims);
 
   private Instance run(long id, Kind kind, long cores, int host) {
-    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), 0);
+    Instance instance = new Instance(Request.of(id, kind, Sizes.of(cores)), 0);
     hosts.place(instance, host);
     return instance;
   }
 
   private static Request request(Kind kind, long cores) {
-    return Request.of(100, kind, Amounts.of(cores));
+    return Request.of(100, kind, Sizes.of(cores));
   }
 
   @Test
@@ -94,18 +95,14 @@ class SchedulersTest {
   }
 
   @Test
-  void a_request_that_counts_other_resources_than_the_hosts_is_an_error() {
+  void a_request_for_what_the_hosts_do_not_count_is_an_error() {
     HostSearch index = new HostIndex(hosts, List.of(), List.of(), random.stream("index"));
-    Request more = Request.of(100, Kind.NORMAL, Amounts.of(1, 99_999));
-    Request none = Request.of(101, Kind.NORMAL, Amounts.of());
+    Request more = Request.of(100, Kind.NORMAL, new Resources(1, 2048).with("gpu", 3));
 
     for (Scheduler scheduler : List.of(filter, retry, aware, new FilterScheduler(index))) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> scheduler.schedule(more, 0))
-          .withMessage("1 x 99999 has 2 dimensions; the hosts have 1");
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> scheduler.schedule(none, 0))
-          .withMessageContaining("has 0 dimensions; the hosts have 1");
+          .withMessage("1 cores, 2 GiB, 3 gpu: the hosts count cores, memory only");
     }
   }
 

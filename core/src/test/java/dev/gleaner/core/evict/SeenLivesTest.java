@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -21,14 +22,14 @@ class SeenLivesTest {
   private final SeenLives lives = new SeenLives(24 * HOUR);
   private long nextId;
 
-  private Instance start(long cores, long start) {
-    Request request = Request.of(nextId++, Kind.PREEMPTIBLE, Amounts.of(cores));
+  private Instance start(int cores, long start) {
+    Request request = Request.of(nextId++, Kind.PREEMPTIBLE, new Resources(cores, 0));
     Instance instance = new Instance(request, start);
     lives.started(instance);
     return instance;
   }
 
-  private void live(int count, long cores, long millis) {
+  private void live(int count, int cores, long millis) {
     for (int i = 0; i < count; i++) {
       lives.ended(start(cores, 0), millis);
     }

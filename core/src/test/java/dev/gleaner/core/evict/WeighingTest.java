@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Section 4.1: weights are rescaled to [0, 1], multiplied and added; ties are drawn. */
 class WeighingTest {
 
-  private static final Request REQUEST = Request.of(1, Kind.NORMAL, Amounts.of(1));
+  private static final Request REQUEST = Request.of(1, Kind.NORMAL, Sizes.of(1));
 
   private static Rank values(double... values) {
     return (host, request, now) -> values[host.number()];
@@ -19,7 +19,7 @@ class WeighingTest {
 
   private static HostSearch search(int hosts, WeightedRank... ranks) {
     return new EveryHost(
-        Hosts.alike(hosts, Amounts.of(1)),
+        Hosts.alike(hosts, Sizes.of(1)),
         List.of(),
         List.of(ranks),
         new RandomStreams(2).stream("ties"));

@@ -30,8 +30,8 @@ final class ProviderRun {
     this.settings = settings;
     this.demand = demand;
     RandomStreams streams = new RandomStreams(seed);
-    hosts = Hosts.alike(demand.hosts(), settings.capacity());
-    twin = new Twin(demand.hosts(), settings.capacity());
+    hosts = Hosts.alike(demand.hosts(), settings.host());
+    twin = new Twin(demand.hosts(), settings.host());
     books =
         new Books(
             new Ledger(settings.prices().periodMillis()),

@@ -4,32 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class AmountTest {
+class ProportionsTest {
 
   @Test
   void a_slice_has_the_proportions_of_the_whole() {
-    Amount whole = new Amount(4000, 8192);
+    Resources whole = Resources.ofMilliCores(4000, 8192);
 
-    assertThat(whole.within(new Amount(1000, 9000))).isEqualTo(new Amount(1000, 2048));
-    assertThat(whole.within(new Amount(9000, 4096))).isEqualTo(new Amount(2000, 4096));
-    assertThat(whole.within(new Amount(4000, 8192))).isEqualTo(whole);
+    assertThat(Proportions.within(whole, Resources.ofMilliCores(1000, 9000)))
+        .isEqualTo(Resources.ofMilliCores(1000, 2048));
+    assertThat(Proportions.within(whole, Resources.ofMilliCores(9000, 4096)))
+        .isEqualTo(Resources.ofMilliCores(2000, 4096));
+    assertThat(Proportions.within(whole, Resources.ofMilliCores(4000, 8192))).isEqualTo(whole);
   }
 
   @Test
   void a_dimension_that_is_not_wanted_does_not_bind() {
-    assertThat(new Amount(0, 100).within(new Amount(0, 40))).isEqualTo(new Amount(0, 40));
-    assertThat(new Amount(100, 0).within(new Amount(40, 0))).isEqualTo(new Amount(40, 0));
+    assertThat(Proportions.within(Resources.ofMilliCores(0, 100), Resources.ofMilliCores(0, 40)))
+        .isEqualTo(Resources.ofMilliCores(0, 40));
+    assertThat(Proportions.within(Resources.ofMilliCores(100, 0), Resources.ofMilliCores(40, 0)))
+        .isEqualTo(Resources.ofMilliCores(40, 0));
   }
 
   @Test
   void filling_empty_servers_takes_as_many_as_equation_8_says() {
     RandomStream random = new RandomStreams(8).stream("equation 8");
     for (int round = 0; round < 20_000; round++) {
-      Amount server = new Amount(1 + random.below(4000), 1 + random.below(4000));
-      Amount wanted = new Amount(random.below(40_000), 1 + random.below(40_000));
+      Resources server = Resources.ofMilliCores(1 + random.below(4000), 1 + random.below(4000));
+      Resources wanted = Resources.ofMilliCores(random.below(40_000), 1 + random.below(40_000));
       long byCores = ceilingOf(wanted.milliCores(), server.milliCores());
       long byMemory = ceilingOf(wanted.memoryMib(), server.memoryMib());
 
@@ -61,9 +66,11 @@ class AmountTest {
     }
   }
 
-  private static int fill(Amount wanted, Amount server) {
+  private static int fill(Resources wanted, Resources server) {
     int servers = 0;
-    for (Amount rest = wanted; !rest.isNone(); rest = rest.minus(rest.within(server))) {
+    for (Resources rest = wanted;
+        !rest.isNone();
+        rest = rest.minus(Proportions.within(rest, server))) {
       servers++;
     }
     return servers;
