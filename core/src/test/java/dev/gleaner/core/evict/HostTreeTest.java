@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.core.model.ResourceNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ class HostTreeTest {
     }
   }
 
+  private final Hosts put = Sizes.hosts(2);
   private final BoundRows rows = new BoundRows(2, 1, 0);
   private final HostShelves shelves = new HostShelves(rows);
   private final Map<Integer, Line> lines = new TreeMap<>();
@@ -91,7 +91,7 @@ class HostTreeTest {
   }
 
   private void desk(int number, Line line) {
-    Host host = new Host(number, ResourceNames.CORES_AND_MEMORY, Sizes.of(number), Set.of());
+    Host host = put.host(put.add(Sizes.of(number), Set.of()));
     rows.set(HostShelves.DESK, host, 1L << (number % 8));
     rows.setRank(
         HostShelves.DESK,
