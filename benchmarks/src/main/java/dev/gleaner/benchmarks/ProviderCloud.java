@@ -1,13 +1,13 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.evict.Host;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.MakeRoom;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.ResourceNames;
@@ -83,7 +83,7 @@ final class ProviderCloud {
     return Request.of(++lastId, kind, load == Load.MIXED ? size(0.5) : MEDIUM);
   }
 
-  void carryOut(Verdict.Placed placed) {
+  void carryOut(HostDecision.Placed placed) {
     books.carryOut(placed, now);
   }
 

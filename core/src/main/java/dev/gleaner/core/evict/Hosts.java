@@ -141,7 +141,7 @@ public final class Hosts {
   }
 
   /** Of a host, an instance or a request: none may have what is not counted. */
-  void requireNames(Resources size) {
+  public void requireNames(Resources size) {
     if (!names.cover(size)) {
       throw new IllegalArgumentException(
           "%s: the hosts count %s only".formatted(size, String.join(", ", names.names())));

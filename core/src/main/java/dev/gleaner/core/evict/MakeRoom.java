@@ -3,11 +3,12 @@ package dev.gleaner.core.evict;
 import java.util.List;
 
 /**
- * Carries a verdict out on the books: takes the victims off their host and puts the instance there.
+ * Carries a decision out on the books: takes the victims off their host and puts the instance
+ * there.
  */
 public interface MakeRoom {
 
-  CarriedOut carryOut(Verdict.Placed placed, long now);
+  CarriedOut carryOut(HostDecision.Placed placed, long now);
 
   /** As the paper has it: all victims end. */
   static MakeRoom byEnding(Hosts hosts) {

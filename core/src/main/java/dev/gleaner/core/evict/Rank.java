@@ -2,8 +2,8 @@ package dev.gleaner.core.evict;
 
 /**
  * How well a host suits a request, the more the better: the second phase of Algorithms 1 and 2.
- * Only {@link #of} is needed. A rank that also bounds itself lets {@link HostIndex} pass over hosts
- * that cannot win; the choice is the same.
+ * Only {@link #of} is needed. A rank that also bounds itself lets an index pass over hosts that
+ * cannot win; the choice is the same.
  */
 public interface Rank {
 

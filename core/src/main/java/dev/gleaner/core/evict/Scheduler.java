@@ -3,5 +3,5 @@ package dev.gleaner.core.evict;
 /** Decides where a requested instance runs, and who ends for it. Changes nothing by itself. */
 public interface Scheduler {
 
-  Verdict schedule(Request request, long now);
+  HostDecision schedule(Request request, long now);
 }

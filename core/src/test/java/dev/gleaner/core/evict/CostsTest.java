@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.RemainingLifeCost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cost.WeightedCosts;
+import dev.gleaner.core.evict.cost.WorkAtStake;
+import dev.gleaner.core.evict.cost.WorkLost;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
 import org.junit.jupiter.api.Test;

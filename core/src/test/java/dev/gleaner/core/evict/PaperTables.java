@@ -1,5 +1,9 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import java.util.HashMap;
@@ -97,7 +101,7 @@ final class PaperTables {
   }
 
   /** Schedules as Algorithm 2 does, by one rank. */
-  Verdict schedule(Rank rank, Request request) {
+  HostDecision schedule(Rank rank, Request request) {
     EveryHost search =
         new EveryHost(
             hosts,
@@ -107,9 +111,9 @@ final class PaperTables {
     return new PreemptibleAwareScheduler(hosts, search, victims()).schedule(request, NOW);
   }
 
-  /** The host of a verdict and its victims, as {@code "B: BP1"}. */
-  String name(Verdict verdict) {
-    if (!(verdict instanceof Verdict.Placed placed)) {
+  /** The host of a decision and its victims, as {@code "B: BP1"}. */
+  String name(HostDecision decision) {
+    if (!(decision instanceof HostDecision.Placed placed)) {
       return "refused";
     }
     return (char) ('A' + placed.host())

@@ -2,6 +2,21 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.RemainingLifeCost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cost.WeightedCosts;
+import dev.gleaner.core.evict.cost.WorkAtStake;
+import dev.gleaner.core.evict.cost.WorkLost;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.rank.RemainingLifeRank;
+import dev.gleaner.core.evict.rank.RevenueRank;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;

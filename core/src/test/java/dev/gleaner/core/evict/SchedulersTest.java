@@ -3,6 +3,14 @@ package dev.gleaner.core.evict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.schedule.FilterScheduler;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.schedule.RetryScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
+import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
@@ -42,9 +50,9 @@ class SchedulersTest {
     run(1, Kind.NORMAL, 1, 0);
 
     assertThat(filter.schedule(request(Kind.NORMAL, 2), 0))
-        .isEqualTo(new Verdict.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
+        .isEqualTo(new HostDecision.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
     assertThat(filter.schedule(request(Kind.NORMAL, 5), 0))
-        .isEqualTo(new Verdict.Refused(request(Kind.NORMAL, 5), HostState.FULL));
+        .isEqualTo(new HostDecision.Refused(request(Kind.NORMAL, 5), HostState.FULL));
   }
 
   @Test
@@ -53,9 +61,9 @@ class SchedulersTest {
     Instance cheap = run(2, Kind.PREEMPTIBLE, 2, 1);
     run(3, Kind.PREEMPTIBLE, 2, 1);
     Request two = request(Kind.NORMAL, 2);
-    Verdict placed = new Verdict.Placed(two, 1, new Victims(List.of(cheap), 2));
+    HostDecision placed = new HostDecision.Placed(two, 1, new Victims(List.of(cheap), 2));
 
-    assertThat(filter.schedule(two, 0)).isEqualTo(new Verdict.Refused(two, HostState.FULL));
+    assertThat(filter.schedule(two, 0)).isEqualTo(new HostDecision.Refused(two, HostState.FULL));
     assertThat(retry.schedule(two, 0)).isEqualTo(placed);
     assertThat(aware.schedule(two, 0)).isEqualTo(placed);
   }
@@ -66,8 +74,8 @@ class SchedulersTest {
     run(2, Kind.NORMAL, 2, 1);
     Request two = request(Kind.NORMAL, 2);
 
-    assertThat(aware.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
-    assertThat(retry.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
+    assertThat(aware.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
+    assertThat(retry.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
   }
 
   @Test
@@ -75,7 +83,7 @@ class SchedulersTest {
     run(1, Kind.PREEMPTIBLE, 3, 0);
     run(2, Kind.PREEMPTIBLE, 3, 1);
     Request two = request(Kind.PREEMPTIBLE, 2);
-    Verdict refused = new Verdict.Refused(two, HostState.FULL);
+    HostDecision refused = new HostDecision.Refused(two, HostState.FULL);
 
     assertThat(filter.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
@@ -88,7 +96,7 @@ class SchedulersTest {
     run(2, Kind.NORMAL, 3, 1);
     run(3, Kind.PREEMPTIBLE, 1, 0);
     Request two = request(Kind.NORMAL, 2);
-    Verdict refused = new Verdict.Refused(two, HostState.NORMAL_ONLY);
+    HostDecision refused = new HostDecision.Refused(two, HostState.NORMAL_ONLY);
 
     assertThat(aware.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
@@ -107,14 +115,14 @@ class SchedulersTest {
   }
 
   @Test
-  void a_verdict_changes_nothing_by_itself() {
+  void a_decision_changes_nothing_by_itself() {
     run(1, Kind.PREEMPTIBLE, 4, 0);
     run(2, Kind.PREEMPTIBLE, 4, 1);
 
-    Verdict first = aware.schedule(request(Kind.NORMAL, 4), 0);
+    HostDecision first = aware.schedule(request(Kind.NORMAL, 4), 0);
 
     assertThat(hosts.host(0).preemptible()).hasSize(1);
     assertThat(hosts.host(1).preemptible()).hasSize(1);
-    assertThat(first).isInstanceOf(Verdict.Placed.class);
+    assertThat(first).isInstanceOf(HostDecision.Placed.class);
   }
 }

@@ -5,12 +5,12 @@ import dev.gleaner.core.model.Resources;
 import java.util.stream.IntStream;
 
 /** Short words for resources in tests. */
-final class Sizes {
+public final class Sizes {
 
   private Sizes() {}
 
   /** Thousandths of cores, MiB of memory, and more of other names; each may be left out. */
-  static Resources of(long... amounts) {
+  public static Resources of(long... amounts) {
     Resources size = Resources.NONE;
     for (int position = 0; position < amounts.length; position++) {
       size = size.with(name(position), amounts[position]);
@@ -19,7 +19,7 @@ final class Sizes {
   }
 
   /** No hosts yet, and this many resources, at least two. */
-  static Hosts hosts(int resources) {
+  public static Hosts hosts(int resources) {
     return new Hosts(
         new ResourceNames(
             IntStream.range(0, Math.max(2, resources)).mapToObj(Sizes::name).toList()));
