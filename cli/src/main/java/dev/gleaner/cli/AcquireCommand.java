@@ -3,14 +3,15 @@ package dev.gleaner.cli;
 import dev.gleaner.clouds.Cloud;
 import dev.gleaner.clouds.SteadyClock;
 import dev.gleaner.clouds.SteadyCloud;
-import dev.gleaner.yarn.acquire.Acquirer;
-import dev.gleaner.yarn.acquire.Clouds;
-import dev.gleaner.yarn.acquire.MetricsPage;
-import dev.gleaner.yarn.acquire.PoolFile;
-import dev.gleaner.yarn.acquire.PoolListener;
-import dev.gleaner.yarn.acquire.PoolMetrics;
-import dev.gleaner.yarn.acquire.PoolSettings;
-import dev.gleaner.yarn.acquire.ResourceManagerCluster;
+import dev.gleaner.operate.acquire.Acquirer;
+import dev.gleaner.operate.acquire.Clouds;
+import dev.gleaner.operate.acquire.MetricsPage;
+import dev.gleaner.operate.acquire.PoolFile;
+import dev.gleaner.operate.acquire.PoolListener;
+import dev.gleaner.operate.acquire.PoolMetrics;
+import dev.gleaner.operate.acquire.PoolSettings;
+import dev.gleaner.yarn.cluster.LoadReader;
+import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -70,7 +71,7 @@ final class AcquireCommand implements Callable<Integer> {
     SteadyClock clock = new SteadyClock();
     try (Cloud cloud = new SteadyCloud(Clouds.of(settings, System.getenv(), clock), clock);
         ResourceManagerCluster yarn =
-            new ResourceManagerCluster(configuration, settings.loadReader());
+            new ResourceManagerCluster(configuration, LoadReader.of(settings));
         MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
       PrintWriter out = spec.commandLine().getOut();
       Repeat.print(out, "keeps %s%s".formatted(cloud, apply ? "" : " (a dry run; see --apply)"));

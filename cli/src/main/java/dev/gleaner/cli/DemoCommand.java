@@ -6,7 +6,7 @@ import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
-import dev.gleaner.yarn.job.JobFile;
+import dev.gleaner.operate.job.JobFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -15,7 +15,7 @@ import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.client.Runs;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
-import dev.gleaner.yarn.job.Job;
+import dev.gleaner.operate.job.Job;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.PlainText;
 import dev.gleaner.yarn.client.FoundRun;
 import dev.gleaner.yarn.client.RunFolder;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.JobFile;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.audit.AuditLog;
-import dev.gleaner.yarn.audit.AuditSettings;
-import dev.gleaner.yarn.audit.AuditedRequest;
-import dev.gleaner.yarn.audit.RequestTrail;
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.audit.AuditLog;
+import dev.gleaner.operate.audit.AuditSettings;
+import dev.gleaner.operate.audit.AuditedRequest;
+import dev.gleaner.operate.audit.RequestTrail;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.store.LocalStore;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,10 +33,8 @@ class ExplainCommandTest {
   @TempDir Path folder;
 
   private void decide() throws IOException {
-    FileSystem files = FileSystem.getLocal(new Configuration(false));
-    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(folder.resolve("audit").toUri());
     try (AuditLog log =
-        AuditLog.open(() -> files, path, AuditSettings.DEFAULTS, new Guard(), "on", "gleaner")) {
+        AuditLog.open(() -> new LocalStore(folder.resolve("audit")), AuditSettings.DEFAULTS, new Guard(), "on", "gleaner")) {
       RequestTrail maps = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 20, -1));
       maps.waits(START, "n1:8041", DEMAND, ESTIMATE, () -> "n1:8041 is stable");
       maps.placed(START + 8000, "n1:8041", DEMAND, ESTIMATE, () -> "it has room now");

@@ -7,7 +7,7 @@ import dev.gleaner.yarn.client.JobClient;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
-import dev.gleaner.yarn.job.JobFile;
+import dev.gleaner.operate.job.JobFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

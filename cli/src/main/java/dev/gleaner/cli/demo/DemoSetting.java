@@ -6,7 +6,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;
-import dev.gleaner.yarn.job.Job;
+import dev.gleaner.operate.job.Job;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

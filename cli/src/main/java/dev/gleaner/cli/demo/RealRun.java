@@ -7,7 +7,7 @@ import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

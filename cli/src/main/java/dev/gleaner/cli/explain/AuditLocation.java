@@ -1,8 +1,9 @@
 package dev.gleaner.cli.explain;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.yarn.audit.AuditReader;
-import dev.gleaner.yarn.audit.Decisions;
+import dev.gleaner.operate.audit.AuditReader;
+import dev.gleaner.operate.audit.Decisions;
+import dev.gleaner.yarn.files.HadoopStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -84,7 +85,7 @@ public final class AuditLocation {
             "%s: no such folder; is %s right, and has Gleaner decided anything yet?"
                 .formatted(this, PROPERTY));
       }
-      return AuditReader.of(files, path).decisions(application);
+      return AuditReader.of(new HadoopStore(files, path)).decisions(application);
     } catch (IOException | IllegalArgumentException e) {
       throw new BadInputException(
           "%s: cannot be read: %s".formatted(this, withoutSecrets(rootOf(e))));

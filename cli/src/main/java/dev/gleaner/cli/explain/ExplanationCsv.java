@@ -2,9 +2,9 @@ package dev.gleaner.cli.explain;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.gleaner.yarn.audit.AuditEntry;
-import dev.gleaner.yarn.audit.Explanation;
-import dev.gleaner.yarn.audit.Step;
+import dev.gleaner.operate.audit.AuditEntry;
+import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.Step;
 import java.io.PrintWriter;
 
 /** One row for each decision. */

@@ -3,11 +3,11 @@ package dev.gleaner.cli.explain;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.yarn.audit.AuditEntry;
-import dev.gleaner.yarn.audit.Explanation;
-import dev.gleaner.yarn.audit.RequestStory;
-import dev.gleaner.yarn.audit.Step;
-import dev.gleaner.yarn.audit.Verdict;
+import dev.gleaner.operate.audit.AuditEntry;
+import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.RequestStory;
+import dev.gleaner.operate.audit.Step;
+import dev.gleaner.operate.audit.Verdict;
 import java.io.PrintWriter;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.explain;
 
 import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.yarn.audit.Explanation;
+import dev.gleaner.operate.audit.Explanation;
 import java.io.PrintWriter;
 
 /** Prints why the containers of an application are where they are. */

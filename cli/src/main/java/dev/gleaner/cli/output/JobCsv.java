@@ -3,7 +3,7 @@ package dev.gleaner.cli.output;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.gleaner.yarn.client.JobOutcome;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

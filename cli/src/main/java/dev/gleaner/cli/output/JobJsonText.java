@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobProgress;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

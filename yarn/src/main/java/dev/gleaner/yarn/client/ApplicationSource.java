@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.JobState;
+import dev.gleaner.operate.job.JobState;
 import java.io.IOException;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 

@@ -1,8 +1,9 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.audit.AuditEntry;
-import dev.gleaner.yarn.audit.AuditReader;
-import dev.gleaner.yarn.audit.Verdict;
+import dev.gleaner.operate.audit.AuditEntry;
+import dev.gleaner.operate.audit.AuditReader;
+import dev.gleaner.operate.audit.Verdict;
+import dev.gleaner.yarn.files.HadoopStore;
 import java.io.IOException;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -36,7 +37,7 @@ final class AuditedReason {
   private String read(Path folder) {
     try {
       List<AuditEntry> all =
-          AuditReader.of(folder.getFileSystem(configuration), folder)
+          AuditReader.of(HadoopStore.source(folder, configuration).open())
               .decisions(application)
               .entries();
       AuditEntry last = all.isEmpty() ? null : all.get(all.size() - 1);

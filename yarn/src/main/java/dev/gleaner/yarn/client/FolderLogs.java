@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.DirectoryStream;

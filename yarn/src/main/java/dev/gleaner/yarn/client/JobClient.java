@@ -2,7 +2,7 @@ package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.Job;
+import dev.gleaner.operate.job.Job;
 import dev.gleaner.yarn.login.ClusterLogin;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;

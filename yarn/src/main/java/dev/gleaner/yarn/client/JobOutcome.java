@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.util.List;
 
 /** How a job ended, with all its tasks in the order of its file. */

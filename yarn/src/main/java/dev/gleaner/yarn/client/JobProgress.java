@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import java.time.Duration;
 import java.util.Optional;
 

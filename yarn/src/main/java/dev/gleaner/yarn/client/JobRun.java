@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.master.EventTail;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.Task;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.Task;
 import dev.gleaner.yarn.master.Staging;
 import java.io.File;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.Kind;
 import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;

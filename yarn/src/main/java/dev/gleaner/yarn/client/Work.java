@@ -1,10 +1,10 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.Prices;
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LongSummaryStatistics;

@@ -2,10 +2,10 @@ package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.cluster.NodeCapacity;
+import dev.gleaner.yarn.cluster.Waiting;
 import dev.gleaner.yarn.local.OwnerOnly;
 import dev.gleaner.yarn.local.Watchdog;
-import dev.gleaner.yarn.nodes.NodeCapacity;
-import dev.gleaner.yarn.nodes.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

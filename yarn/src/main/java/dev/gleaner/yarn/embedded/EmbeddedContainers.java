@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.embedded;
 
-import dev.gleaner.yarn.nodes.Waiting;
+import dev.gleaner.yarn.cluster.Waiting;
 import java.time.Duration;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;

@@ -1,11 +1,11 @@
 package dev.gleaner.yarn.master;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.Task;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;

@@ -1,10 +1,10 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.JobEvent;
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.JobEvent;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.JobEvent;
-import dev.gleaner.yarn.job.JobJson;
+import dev.gleaner.operate.job.JobEvent;
+import dev.gleaner.operate.job.JobJson;
 import java.io.IOException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 

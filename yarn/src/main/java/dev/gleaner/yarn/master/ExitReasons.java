@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.JobEvent;
+import dev.gleaner.operate.job.JobEvent;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.Task;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.Task;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Task;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;

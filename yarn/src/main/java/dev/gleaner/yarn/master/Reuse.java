@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.operate.job.Kind;
 import dev.gleaner.yarn.plugin.PluginSettings;
 import java.time.Duration;
 import java.util.HashMap;

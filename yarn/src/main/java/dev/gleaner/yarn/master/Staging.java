@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.JobJson;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskProgress;
 import java.util.Set;
 
 /** A container, and the task in it. */

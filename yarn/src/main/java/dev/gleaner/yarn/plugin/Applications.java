@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.runtimes.RequestKind;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate;
-import dev.gleaner.yarn.runtimes.RuntimeEstimates;
+import dev.gleaner.operate.runtimes.RequestKind;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.runtimes.RuntimeEstimates;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.records.ApplicationId;

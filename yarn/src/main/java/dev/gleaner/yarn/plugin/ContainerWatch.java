@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.operate.runtimes.Ending;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
-import dev.gleaner.yarn.runtimes.Ending;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 import org.apache.hadoop.yarn.api.records.ContainerStatus;
 import org.apache.hadoop.yarn.event.EventHandler;

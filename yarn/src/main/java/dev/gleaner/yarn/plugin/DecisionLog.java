@@ -1,11 +1,11 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.place.Reason;
-import dev.gleaner.yarn.audit.AuditLog;
-import dev.gleaner.yarn.audit.AuditSettings;
-import dev.gleaner.yarn.audit.AuditedRequest;
-import dev.gleaner.yarn.audit.RequestTrail;
-import dev.gleaner.yarn.guard.Guard;
+import dev.gleaner.operate.audit.AuditLog;
+import dev.gleaner.operate.audit.AuditSettings;
+import dev.gleaner.operate.audit.AuditedRequest;
+import dev.gleaner.operate.audit.RequestTrail;
+import dev.gleaner.operate.guard.Guard;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -37,8 +37,7 @@ final class DecisionLog {
   void open(RecordFolder folder, PluginSettings settings, Guard guard) {
     audit =
         AuditLog.open(
-            folder.files(),
-            folder.audit(),
+            folder.files(folder.audit()),
             AuditSettings.DEFAULTS.withQueue(folder.queue()),
             guard,
             settings.mode().name().toLowerCase(Locale.ROOT),

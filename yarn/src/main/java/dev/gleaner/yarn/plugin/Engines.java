@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.yarn.guard.Guard;
+import dev.gleaner.operate.guard.Guard;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;

@@ -6,7 +6,7 @@ import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.HazardSettings;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.journal.NodeEvents;
+import dev.gleaner.operate.journal.NodeEvents;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.journal.NodeEvents;
+import dev.gleaner.operate.journal.NodeEvents;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import java.util.Map;
 import java.util.Set;

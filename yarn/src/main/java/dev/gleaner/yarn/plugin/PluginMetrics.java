@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.runtimes.ErrorSummary;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.runtimes.ErrorSummary;
+import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;

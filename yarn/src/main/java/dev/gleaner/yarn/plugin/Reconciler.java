@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.operate.runtimes.RequestKind;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
-import dev.gleaner.yarn.runtimes.RequestKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.yarn.lines.FileSource;
+import dev.gleaner.operate.store.StoreSource;
+import dev.gleaner.yarn.files.HadoopStore;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -11,7 +12,7 @@ import org.apache.hadoop.fs.Path;
  *
  * @param queue how many lines of each may wait for a slow or full file system; more are dropped
  */
-record RecordFolder(Path path, FileSource files, int queue) {
+record RecordFolder(Path path, Configuration configuration, int queue) {
 
   static final String QUEUE = "gleaner.queue";
 
@@ -30,7 +31,7 @@ record RecordFolder(Path path, FileSource files, int queue) {
       return Optional.empty();
     }
     Path path = path(folder);
-    return Optional.of(new RecordFolder(path, () -> path.getFileSystem(configuration), queue));
+    return Optional.of(new RecordFolder(path, configuration, queue));
   }
 
   private static Path path(String folder) {
@@ -49,5 +50,9 @@ record RecordFolder(Path path, FileSource files, int queue) {
 
   Path audit() {
     return new Path(path, "audit");
+  }
+
+  StoreSource files(Path folder) {
+    return HadoopStore.source(folder, configuration);
   }
 }

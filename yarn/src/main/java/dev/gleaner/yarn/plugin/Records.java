@@ -1,14 +1,14 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.journal.Journal;
-import dev.gleaner.yarn.journal.JournalSettings;
-import dev.gleaner.yarn.journal.NodeEvents;
-import dev.gleaner.yarn.journal.PastHistory;
-import dev.gleaner.yarn.journal.RestartBridge;
-import dev.gleaner.yarn.runtimes.Ending;
-import dev.gleaner.yarn.runtimes.RuntimeEstimates;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.journal.Journal;
+import dev.gleaner.operate.journal.JournalSettings;
+import dev.gleaner.operate.journal.NodeEvents;
+import dev.gleaner.operate.journal.PastHistory;
+import dev.gleaner.operate.journal.RestartBridge;
+import dev.gleaner.operate.runtimes.Ending;
+import dev.gleaner.operate.runtimes.RuntimeEstimates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -64,8 +64,7 @@ final class Records implements NodeEvents, ContainerWatch.FinishedContainers {
     reading = true;
     journal =
         Journal.open(
-            folder.files(),
-            folder.history(),
+            folder.files(folder.history()),
             JournalSettings.DEFAULTS.withWindowMillis(reach).withQueue(folder.queue()),
             clock::millis,
             guard,

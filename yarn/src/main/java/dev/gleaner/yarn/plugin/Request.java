@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.place.Patience;
-import dev.gleaner.yarn.audit.RequestTrail;
-import dev.gleaner.yarn.runtimes.RequestKind;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.audit.RequestTrail;
+import dev.gleaner.operate.runtimes.RequestKind;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;

@@ -1,10 +1,10 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
-import dev.gleaner.yarn.runtimes.RuntimeEstimates;
-import dev.gleaner.yarn.runtimes.RuntimeSettings;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.operate.runtimes.RuntimeEstimates;
+import dev.gleaner.operate.runtimes.RuntimeSettings;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate;
-import dev.gleaner.yarn.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,8 +2,8 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Patience;
-import dev.gleaner.yarn.guard.Guard;
-import dev.gleaner.yarn.runtimes.RequestKind;
+import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.runtimes.RequestKind;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;

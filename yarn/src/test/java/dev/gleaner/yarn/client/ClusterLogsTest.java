@@ -3,7 +3,7 @@ package dev.gleaner.yarn.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.TaskProgress;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,8 +3,8 @@ package dev.gleaner.yarn.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.TaskProgress;
-import dev.gleaner.yarn.job.TaskState;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

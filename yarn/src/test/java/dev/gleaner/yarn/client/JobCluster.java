@@ -3,12 +3,12 @@ package dev.gleaner.yarn.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobFile;
+import dev.gleaner.yarn.cluster.NodeCapacity;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.JobFile;
 import dev.gleaner.yarn.master.JobMaster;
-import dev.gleaner.yarn.nodes.NodeCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;

@@ -6,7 +6,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;
-import dev.gleaner.yarn.nodes.NodeCapacity;
+import dev.gleaner.yarn.cluster.NodeCapacity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

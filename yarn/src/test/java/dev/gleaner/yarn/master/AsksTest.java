@@ -3,11 +3,11 @@ package dev.gleaner.yarn.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.Job;
-import dev.gleaner.yarn.job.JobState;
-import dev.gleaner.yarn.job.Kind;
-import dev.gleaner.yarn.job.Task;
-import dev.gleaner.yarn.job.TaskProgress;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskProgress;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

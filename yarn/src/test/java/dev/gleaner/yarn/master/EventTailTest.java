@@ -2,7 +2,7 @@ package dev.gleaner.yarn.master;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.yarn.job.JobEvent;
+import dev.gleaner.operate.job.JobEvent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

@@ -2,7 +2,7 @@ package dev.gleaner.yarn.master;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.yarn.job.JobEvent;
+import dev.gleaner.operate.job.JobEvent;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package dev.gleaner.yarn.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.Kind;
+import dev.gleaner.operate.job.Kind;
 import java.time.Duration;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;

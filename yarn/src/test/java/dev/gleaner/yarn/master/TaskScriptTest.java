@@ -3,7 +3,7 @@ package dev.gleaner.yarn.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.job.Task;
+import dev.gleaner.operate.job.Task;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

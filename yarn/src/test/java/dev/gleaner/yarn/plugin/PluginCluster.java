@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.yarn.nodes.Waiting;
+import dev.gleaner.yarn.cluster.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,8 +6,9 @@ import static dev.gleaner.yarn.plugin.PluginCluster.request;
 import static org.apache.hadoop.yarn.api.records.ResourceRequest.ANY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.yarn.audit.AuditReader;
-import dev.gleaner.yarn.audit.Verdict;
+import dev.gleaner.operate.audit.AuditReader;
+import dev.gleaner.operate.audit.Verdict;
+import dev.gleaner.yarn.files.HadoopStore;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -83,7 +84,7 @@ class RestartedResourceManagerTest {
     }
     FileSystem files = FileSystem.getLocal(new Configuration());
     org.apache.hadoop.fs.Path audit = new org.apache.hadoop.fs.Path(folder.toUri() + "/audit");
-    var entries = AuditReader.of(files, audit).decisions(application).entries();
+    var entries = AuditReader.of(new HadoopStore(files, audit)).decisions(application).entries();
     assertThat(entries)
         .extracting(entry -> entry.verdict())
         .containsExactly(Verdict.WAIT, Verdict.PLACE);

@@ -1,0 +1,42 @@
+package dev.gleaner.operate.acquire;
+
+import dev.gleaner.clouds.Cloud;
+import dev.gleaner.clouds.azure.AzureCloud;
+import dev.gleaner.clouds.azure.AzureSettings;
+import dev.gleaner.clouds.azure.TokenSource;
+import dev.gleaner.clouds.command.CommandCloud;
+import dev.gleaner.clouds.ec2.Ec2Cloud;
+import dev.gleaner.clouds.ec2.Ec2Settings;
+import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+
+/** The cloud that a pool's file names. Who we are there is found as its own tools find it. */
+public final class Clouds {
+
+  private Clouds() {}
+
+  public static Cloud of(
+      PoolSettings settings, Map<String, String> environment, InstantSource clock) {
+    if (settings.cloud() instanceof CloudAccount.Ec2 ec2) {
+      return new Ec2Cloud(
+          new Ec2Settings(settings.name(), ec2.region(), ec2.launchTemplate(), Optional.empty()),
+          DefaultCredentialsProvider.builder().build(),
+          clock);
+    }
+    if (settings.cloud() instanceof CloudAccount.Command command) {
+      return new CommandCloud(settings.name(), command.program());
+    }
+    CloudAccount.Azure azure = (CloudAccount.Azure) settings.cloud();
+    return new AzureCloud(
+        new AzureSettings(
+            azure.subscription(),
+            azure.resourceGroup(),
+            azure.scaleSet(),
+            AzureSettings.PUBLIC_CLOUD),
+        TokenSource.of(environment, AzureSettings.PUBLIC_CLOUD),
+        clock);
+  }
+}

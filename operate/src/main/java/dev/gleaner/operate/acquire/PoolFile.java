@@ -1,0 +1,151 @@
+package dev.gleaner.operate.acquire;
+
+import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.yaml.Expected;
+import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Schema;
+import dev.gleaner.config.yaml.Value;
+import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.core.model.Contract;
+import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
+import dev.gleaner.operate.acquire.PoolSettings.Keep;
+import dev.gleaner.operate.acquire.PoolSettings.Limits;
+import dev.gleaner.operate.acquire.PoolSettings.ReplaceRule;
+import dev.gleaner.operate.acquire.PoolSettings.ScaleIn;
+import dev.gleaner.operate.acquire.PoolSettings.Target;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Reads the file of a pool. Whatever is wrong is said with its line. */
+public final class PoolFile {
+
+  private static final Expected EXPECTED = new Expected("pool", "\"cloud\" and \"keep\"");
+  private static final List<String> CLOUDS = List.of("ec2", "azure", "command");
+  private static final int MANY = 100_000;
+
+  private PoolFile() {}
+
+  public static PoolSettings load(Path file) {
+    return read(YamlTree.read(file, EXPECTED));
+  }
+
+  /** A pool that is not a file of its own; the place is what errors call it. */
+  public static PoolSettings parse(String place, String text) {
+    return read(YamlTree.read(place, text, EXPECTED));
+  }
+
+  private static PoolSettings read(Value.Mapping tree) {
+    Schema.beside(PoolFile.class, "pool.schema.json").check(tree);
+    Fields pool = new Fields("", tree);
+    Duration look = pool.someTime("look", Duration.ofSeconds(30));
+    PoolSettings settings =
+        new PoolSettings(
+            pool.text("name", ""),
+            account(pool.below("cloud")),
+            pool.below("machines").text("type", ""),
+            pool.below("machines").choice("contract", Contract.SPOT, Contract.class),
+            keep(pool.below("keep"), look),
+            limits(pool.below("limits")),
+            look);
+    checkLimits(pool, settings);
+    return settings;
+  }
+
+  private static CloudAccount account(Fields cloud) {
+    List<String> given = CLOUDS.stream().filter(cloud::has).toList();
+    if (given.size() != 1) {
+      throw cloud
+          .mapping()
+          .origin()
+          .problem(
+              "%s has %s; expected one of ec2, azure and command"
+                  .formatted(cloud.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
+    }
+    if (cloud.has("command")) {
+      return new CloudAccount.Command(cloud.below("command").text("program", ""));
+    }
+    if (cloud.has("ec2")) {
+      Fields ec2 = cloud.below("ec2");
+      return new CloudAccount.Ec2(ec2.text("region", ""), ec2.text("launch-template", ""));
+    }
+    Fields azure = cloud.below("azure");
+    return new CloudAccount.Azure(
+        azure.text("subscription", ""),
+        azure.text("resource-group", ""),
+        azure.text("scale-set", ""));
+  }
+
+  private static Keep keep(Fields keep, Duration look) {
+    if (keep.has("least-nodes") && !keep.has("utilisation")) {
+      throw keep.bad("least-nodes", "no such key without utilisation, whose lower end it is");
+    }
+    if (keep.has("replace-rule") && !keep.has("replace")) {
+      throw keep.bad(
+          "replace-rule", "replace beside it, such as 10%: without, nothing is replaced");
+    }
+    Target target = target(keep);
+    if (target instanceof Target.Partition && keep.has("replace")) {
+      throw keep.bad("replace", "no such key beside short-partition");
+    }
+    return new Keep(
+        target,
+        keep.fraction("replace", 0, 0, 1),
+        keep.choice("replace-rule", ReplaceRule.RECENTLY_CHANGED, ReplaceRule.class),
+        keep.choice("scale-in", ScaleIn.RECENTLY_CHANGED, ScaleIn.class),
+        // A burst of short applications does not wait for an hour.
+        keep.someTime("every", target instanceof Target.Partition ? look : Duration.ofHours(1)));
+  }
+
+  private static Target target(Fields keep) {
+    List<String> given = PoolSettings.TARGETS.stream().filter(keep::has).toList();
+    if (given.size() != 1) {
+      throw keep.mapping()
+          .origin()
+          .problem(
+              "%s has %s; expected one of nodes, cores, utilisation and short-partition"
+                  .formatted(keep.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
+    }
+    return switch (given.get(0)) {
+      case "nodes" -> new Target.Nodes(keep.count("nodes", 1, 1, MANY));
+      case "cores" -> new Target.Cores(keep.count("cores", 1, 1, MANY));
+      case "short-partition" -> PartitionEntry.read(keep.below("short-partition"));
+      default -> utilisation(keep);
+    };
+  }
+
+  private static Target utilisation(Fields keep) {
+    List<Double> band = keep.list("utilisation", text -> FractionText.parse(text, 0, 1));
+    if (band.size() != 2 || band.get(0) >= band.get(1)) {
+      throw keep.bad("utilisation", "a lower and a higher bound, such as [60%, 80%]");
+    }
+    return new Target.Utilisation(band.get(0), band.get(1), keep.count("least-nodes", 1, 1, MANY));
+  }
+
+  private static Limits limits(Fields limits) {
+    return new Limits(
+        limits.count("most-nodes", 1, 1, MANY),
+        limits.count("most-at-once", 10, 1, MANY),
+        limits.someTime("drain", Duration.ofMinutes(30)),
+        limits.someTime("join", Duration.ofMinutes(15)));
+  }
+
+  /** A target that can never be reached is a mistake, and one that nobody would notice. */
+  private static void checkLimits(Fields pool, PoolSettings settings) {
+    int least = leastNodes(settings.keep().target());
+    if (settings.limits().mostNodes() < least) {
+      throw pool.below("limits")
+          .bad("most-nodes", "at least the %d nodes that keep wants".formatted(least));
+    }
+  }
+
+  private static int leastNodes(Target target) {
+    if (target instanceof Target.Nodes hold) {
+      return hold.nodes();
+    }
+    if (target instanceof Target.Partition partition) {
+      return partition.budget().mostTransient();
+    }
+    return target instanceof Target.Utilisation band ? band.leastNodes() : 1;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.gleaner.operate.audit;
+
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.runtimes.RuntimeEstimate;
+
+/**
+ * One line of the audit log.
+ *
+ * @param node where the container was placed, or which node it waits for; empty if none
+ * @param mode whether decisions were carried out ({@code on}) or only written down ({@code
+ *     observe})
+ */
+public record AuditEntry(
+    long at,
+    AuditedRequest request,
+    Resources demand,
+    RuntimeEstimate estimate,
+    Verdict verdict,
+    String node,
+    String reason,
+    String mode,
+    String policy) {}

@@ -1,0 +1,49 @@
+package dev.gleaner.operate.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of one request.
+ *
+ * @param last the latest decision
+ * @param waitingSince when the wait began that has not ended yet; -1 if there is none
+ */
+public record RequestStory(
+    AuditedRequest request, AuditEntry last, List<Step> steps, long waitingSince) {
+
+  private static final long NOT_WAITING = -1;
+
+  static RequestStory of(List<AuditEntry> entries) {
+    List<Step> steps = new ArrayList<>();
+    long since = NOT_WAITING;
+    String waitsFor = "";
+    for (AuditEntry entry : entries) {
+      if (entry.verdict() == Verdict.WAIT) {
+        since = since == NOT_WAITING ? entry.at() : since;
+        waitsFor = entry.node();
+        steps.add(new Step(entry, 0, ""));
+      } else {
+        long waited = since == NOT_WAITING ? 0 : entry.at() - since;
+        steps.add(new Step(entry, waited, waitsFor));
+        since = NOT_WAITING;
+        waitsFor = "";
+      }
+    }
+    AuditEntry last = entries.get(entries.size() - 1);
+    return new RequestStory(last.request(), last, List.copyOf(steps), since);
+  }
+
+  public long count(Verdict verdict) {
+    return steps.stream().filter(step -> step.entry().verdict() == verdict).count();
+  }
+
+  /** All waits that have ended, together. */
+  public long waitedMillis() {
+    return steps.stream().mapToLong(Step::waitedMillis).sum();
+  }
+
+  public long longestWaitMillis() {
+    return steps.stream().mapToLong(Step::waitedMillis).max().orElse(0);
+  }
+}

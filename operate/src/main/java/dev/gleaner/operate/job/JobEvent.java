@@ -1,0 +1,53 @@
+package dev.gleaner.operate.job;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+
+/**
+ * Something that happened to a job. The application master writes them down one after the other:
+ * whoever reads them all, be it a client or the master's next attempt, knows how the job stands.
+ *
+ * @param atMillis wall time
+ * @param task the name of the task that it happened to, empty where it concerns the whole job
+ * @param exit the exit code of a command, or the code by which YARN says why it ended a container
+ */
+@JsonInclude(JsonInclude.Include.NON_DEFAULT)
+public record JobEvent(
+    Type type, long atMillis, String task, String container, String node, int exit, String reason) {
+
+  /** What happened. */
+  public enum Type {
+    /** An application master has begun to work. */
+    MASTER,
+    /** A container has been handed to a task. */
+    STARTED,
+    /** The command has ended well. */
+    DONE,
+    /** The command has ended with an error of its own. */
+    FAILED,
+    /** The command was ended by others: a shrink, a preemption, a lost node. */
+    KILLED,
+    /** Everything was tried and nothing is left to do. */
+    ENDED
+  }
+
+  public JobEvent {
+    task = task == null ? "" : task;
+    container = container == null ? "" : container;
+    node = node == null ? "" : node;
+    reason = reason == null ? "" : reason;
+  }
+
+  public static JobEvent ofJob(Type type, long atMillis, String reason) {
+    return new JobEvent(type, atMillis, "", "", "", 0, reason);
+  }
+
+  public static JobEvent started(String task, String container, String node, long atMillis) {
+    return new JobEvent(Type.STARTED, atMillis, task, container, node, 0, "");
+  }
+
+  /** How the try that runs in the container ended. */
+  public static JobEvent ended(
+      Type type, String task, String container, int exit, String reason, long atMillis) {
+    return new JobEvent(type, atMillis, task, container, "", exit, reason);
+  }
+}

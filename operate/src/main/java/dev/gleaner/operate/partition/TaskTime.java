@@ -1,0 +1,82 @@
+package dev.gleaner.operate.partition;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How long a short container runs, in the mean: all the time that containers have run, by those
+ * that have ended. So containers that still run count with what they have run, and none has to be
+ * watched from its beginning to its end: a container of a second between two looks counts as well.
+ * Large containers count more, as they do in what waits.
+ *
+ * <p>YARN tells the time of an application, and the containers that run, which are numbered. So an
+ * application that came and went between two looks is not learnt from: nobody knows how many
+ * containers it had.
+ */
+public final class TaskTime {
+
+  private record Known(double usedMillis, double ended, double each, long begun) {
+
+    static final Known NOTHING = new Known(0, 0, 0, 0);
+  }
+
+  private final double priorMillis;
+  private final double memoryMillis;
+  private final Map<String, Known> known = new HashMap<>();
+  private double usedMillis;
+  private double ended;
+  private long last = Long.MIN_VALUE;
+
+  /**
+   * Nothing has been seen.
+   *
+   * @param prior what is expected before; counts as much as one server full of containers
+   * @param memory what is older than this hardly counts
+   */
+  public TaskTime(Duration prior, Duration memory) {
+    priorMillis = prior.toMillis();
+    memoryMillis = memory.toMillis();
+  }
+
+  /** A look at the short applications. */
+  void look(List<ShortUse> uses, ServerSize server, long now) {
+    double kept = last == Long.MIN_VALUE ? 1 : StrictMath.exp((last - now) / memoryMillis);
+    usedMillis *= kept;
+    ended *= kept;
+    last = now;
+    Set<String> alive = new HashSet<>();
+    for (ShortUse use : uses) {
+      Known before = known.getOrDefault(use.application(), Known.NOTHING);
+      Known after = after(before, use, server);
+      // Both are sums of the whole application, and smaller only if the ResourceManager forgot.
+      usedMillis += Math.max(0, after.usedMillis() - before.usedMillis());
+      ended += Math.max(0, after.ended() - before.ended());
+      if (!use.over()) {
+        alive.add(use.application());
+        known.put(use.application(), after);
+      }
+    }
+    known.keySet().retainAll(alive);
+  }
+
+  private static Known after(Known before, ShortUse use, ServerSize server) {
+    boolean isCounted = use.running() > 0;
+    double each = isCounted ? server.held(use.held()) / use.running() : before.each();
+    long begun = isCounted ? use.begun() : before.begun();
+    if (begun == 0) {
+      return Known.NOTHING;
+    }
+    double used = 1000 * server.held(use.coreSeconds(), use.memoryMibSeconds());
+    long over = use.over() ? begun : Math.max(0, begun - use.running());
+    return new Known(used, each * over, each, begun);
+  }
+
+  /** The mean, as far as it is known. */
+  double millis() {
+    return (priorMillis + usedMillis) / (1 + ended);
+  }
+}

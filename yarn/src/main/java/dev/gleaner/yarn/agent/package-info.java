@@ -1,2 +1,0 @@
-/** The worker's agent: tells YARN what the machine under a NodeManager has now. */
-package dev.gleaner.yarn.agent;

@@ -1,0 +1,2 @@
+/** Files that Hadoop reaches, behind the operator's port. */
+package dev.gleaner.yarn.files;

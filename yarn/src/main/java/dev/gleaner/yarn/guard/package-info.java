@@ -1,2 +1,0 @@
-/** Keeps what goes wrong in Gleaner from ending the process that it is a guest in. */
-package dev.gleaner.yarn.guard;

@@ -1,2 +1,0 @@
-/** A partition for short applications, in YARN's own queues and node labels. */
-package dev.gleaner.yarn.partition;
