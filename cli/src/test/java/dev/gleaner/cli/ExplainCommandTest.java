@@ -10,13 +10,11 @@ import dev.gleaner.operate.audit.AuditSettings;
 import dev.gleaner.operate.audit.AuditedRequest;
 import dev.gleaner.operate.audit.RequestTrail;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.store.LocalStore;
 import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileSystem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +32,12 @@ class ExplainCommandTest {
 
   private void decide() throws IOException {
     try (AuditLog log =
-        AuditLog.open(() -> new LocalStore(folder.resolve("audit")), AuditSettings.DEFAULTS, new Guard(), "on", "gleaner")) {
+        AuditLog.open(
+            () -> new LocalStore(folder.resolve("audit")),
+            AuditSettings.DEFAULTS,
+            new Guard(),
+            "on",
+            "gleaner")) {
       RequestTrail maps = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 20, -1));
       maps.waits(START, "n1:8041", DEMAND, ESTIMATE, () -> "n1:8041 is stable");
       maps.placed(START + 8000, "n1:8041", DEMAND, ESTIMATE, () -> "it has room now");

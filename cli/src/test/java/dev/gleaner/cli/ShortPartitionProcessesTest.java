@@ -2,12 +2,12 @@ package dev.gleaner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.operate.job.JobFile;
 import dev.gleaner.yarn.client.ClusterFiles;
 import dev.gleaner.yarn.client.JobClient;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
-import dev.gleaner.operate.job.JobFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.gleaner.cli.demo;
 
+import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.client.JobClient;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobProgress;
@@ -7,7 +8,6 @@ import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
-import dev.gleaner.operate.job.TaskProgress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

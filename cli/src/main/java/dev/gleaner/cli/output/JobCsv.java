@@ -2,8 +2,8 @@ package dev.gleaner.cli.output;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.yarn.client.JobOutcome;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.gleaner.cli.output;
 
 import dev.gleaner.core.model.PlainText;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.JobProgress;
-import dev.gleaner.operate.job.TaskProgress;
-import dev.gleaner.operate.job.TaskState;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,4 +4,9 @@ package dev.gleaner.core.evict;
 public interface Filter {
 
   boolean passes(Host host, HostState state, Request request);
+
+  /** What is wrong with hosts that do not pass, to be read after their number. */
+  default String refusal() {
+    return "do not pass " + getClass().getSimpleName();
+  }
 }

@@ -11,8 +11,21 @@ public sealed interface HostDecision {
   /**
    * No host can take it.
    *
-   * @param state how hosts were looked at: with {@link HostState#NORMAL_ONLY} even the end of all
-   *     preemptible instances would not help
+   * @param because to be read before the hosts change
    */
-  record Refused(Request request, HostState state) implements HostDecision {}
+  record Refused(NoHost because) implements HostDecision {
+
+    @Override
+    public Request request() {
+      return because.request();
+    }
+
+    /**
+     * How hosts were looked at: with {@link HostState#NORMAL_ONLY} even the end of all preemptible
+     * instances would not help.
+     */
+    public HostState state() {
+      return because.state();
+    }
+  }
 }

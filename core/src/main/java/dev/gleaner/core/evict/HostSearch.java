@@ -11,4 +11,7 @@ public interface HostSearch {
    * their full state. A request must ask for nothing that the hosts do not count.
    */
   int best(Request request, HostState state, long now);
+
+  /** Why {@link #best} finds none; costs nothing until it is read. */
+  NoHost whyNone(Request request, HostState state);
 }

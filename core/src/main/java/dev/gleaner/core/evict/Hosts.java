@@ -20,6 +20,7 @@ public final class Hosts {
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   private final long[] totalFree;
+  private long changes;
 
   private record Placed(Instance instance, int host) {}
 
@@ -45,7 +46,7 @@ public final class Hosts {
     for (int dimension = 0; dimension < totalFree.length; dimension++) {
       totalFree[dimension] += names.amount(capacity, dimension);
     }
-    listeners.forEach(listener -> listener.accept(number));
+    changed(number);
     return number;
   }
 
@@ -93,6 +94,11 @@ public final class Hosts {
     return Set.copyOf(groups.getOrDefault(group, Map.of()).keySet());
   }
 
+  /** How often any host has changed: what was read of them holds while this stays the same. */
+  public long changes() {
+    return changes;
+  }
+
   /** Tells a listener the number of every host that changes from now on. */
   public void whenChanged(IntConsumer listener) {
     listeners.add(listener);
@@ -129,6 +135,11 @@ public final class Hosts {
         groups.remove(group);
       }
     }
+    changed(host);
+  }
+
+  private void changed(int host) {
+    changes++;
     listeners.forEach(listener -> listener.accept(host));
   }
 

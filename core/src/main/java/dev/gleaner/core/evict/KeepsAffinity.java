@@ -23,6 +23,11 @@ public final class KeepsAffinity implements Filter {
     };
   }
 
+  @Override
+  public String refusal() {
+    return "would break up its group, or bring it together";
+  }
+
   private boolean isFirst(String group, HostState state) {
     return hosts.hostsOf(group).stream()
         .allMatch(number -> hosts.host(number).members(state, group) == 0);

@@ -45,6 +45,10 @@ class SchedulersTest {
     return Request.of(100, kind, Sizes.of(cores));
   }
 
+  private HostDecision refused(Request request, HostState state) {
+    return new HostDecision.Refused(search.whyNone(request, state));
+  }
+
   @Test
   void algorithm_1_takes_the_best_of_the_hosts_that_pass() {
     run(1, Kind.NORMAL, 1, 0);
@@ -52,7 +56,7 @@ class SchedulersTest {
     assertThat(filter.schedule(request(Kind.NORMAL, 2), 0))
         .isEqualTo(new HostDecision.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
     assertThat(filter.schedule(request(Kind.NORMAL, 5), 0))
-        .isEqualTo(new HostDecision.Refused(request(Kind.NORMAL, 5), HostState.FULL));
+        .isEqualTo(refused(request(Kind.NORMAL, 5), HostState.FULL));
   }
 
   @Test
@@ -63,7 +67,7 @@ class SchedulersTest {
     Request two = request(Kind.NORMAL, 2);
     HostDecision placed = new HostDecision.Placed(two, 1, new Victims(List.of(cheap), 2));
 
-    assertThat(filter.schedule(two, 0)).isEqualTo(new HostDecision.Refused(two, HostState.FULL));
+    assertThat(filter.schedule(two, 0)).isEqualTo(refused(two, HostState.FULL));
     assertThat(retry.schedule(two, 0)).isEqualTo(placed);
     assertThat(aware.schedule(two, 0)).isEqualTo(placed);
   }
@@ -83,7 +87,7 @@ class SchedulersTest {
     run(1, Kind.PREEMPTIBLE, 3, 0);
     run(2, Kind.PREEMPTIBLE, 3, 1);
     Request two = request(Kind.PREEMPTIBLE, 2);
-    HostDecision refused = new HostDecision.Refused(two, HostState.FULL);
+    HostDecision refused = refused(two, HostState.FULL);
 
     assertThat(filter.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
@@ -96,7 +100,7 @@ class SchedulersTest {
     run(2, Kind.NORMAL, 3, 1);
     run(3, Kind.PREEMPTIBLE, 1, 0);
     Request two = request(Kind.NORMAL, 2);
-    HostDecision refused = new HostDecision.Refused(two, HostState.NORMAL_ONLY);
+    HostDecision refused = refused(two, HostState.NORMAL_ONLY);
 
     assertThat(aware.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);

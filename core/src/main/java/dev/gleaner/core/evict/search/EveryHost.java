@@ -4,6 +4,7 @@ import dev.gleaner.core.evict.Filter;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.NoHost;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.WeightedRank;
 import dev.gleaner.core.model.RandomStream;
@@ -24,5 +25,10 @@ public final class EveryHost implements HostSearch {
   public int best(Request request, HostState state, long now) {
     hosts.requireNames(request.size());
     return weighing.best(hosts.all(), request, state, now);
+  }
+
+  @Override
+  public NoHost whyNone(Request request, HostState state) {
+    return new NoHost(hosts, weighing.filters(), request, state);
   }
 }

@@ -8,6 +8,7 @@ import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.KeepsAffinity;
 import dev.gleaner.core.evict.Needs;
+import dev.gleaner.core.evict.NoHost;
 import dev.gleaner.core.evict.Rank;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.WeightedRank;
@@ -65,6 +66,11 @@ public final class HostIndex implements HostSearch {
     }
     refresh(now);
     return new IndexQuery(this, request, state, now).best(ties);
+  }
+
+  @Override
+  public NoHost whyNone(Request request, HostState state) {
+    return new NoHost(hosts, weighing.filters(), request, state);
   }
 
   // Where the rest of a group is that stays together: few hosts, and no others will do.
