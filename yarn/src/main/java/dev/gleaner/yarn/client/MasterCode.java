@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.job.Job;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.Staging;
@@ -47,7 +48,7 @@ public enum MasterCode {
     @Override
     Map<String, LocalResource> resources(Staging staging) throws IOException {
       Map<String, LocalResource> jars = new LinkedHashMap<>();
-      for (Class<?> one : List.of(JobMaster.class, Resources.class)) {
+      for (Class<?> one : List.of(JobMaster.class, Job.class, Resources.class)) {
         org.apache.hadoop.fs.Path jar = OwnJars.upload(one, staging);
         jars.put(
             Staging.JARS + "/" + jar.getName(),
