@@ -42,6 +42,7 @@ final class Policies {
           new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
       case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
+      case PROVIDED -> scheme.provided().orElseThrow().create(cluster.observed.changes);
     };
   }
 
