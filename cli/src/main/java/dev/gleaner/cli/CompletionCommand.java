@@ -1,5 +1,6 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.options.HelpOption;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

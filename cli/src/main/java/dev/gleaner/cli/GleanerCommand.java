@@ -1,5 +1,21 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.compare.CompareCommand;
+import dev.gleaner.cli.demo.DemoCommand;
+import dev.gleaner.cli.explain.ExplainCommand;
+import dev.gleaner.cli.jobs.CancelCommand;
+import dev.gleaner.cli.jobs.LogsCommand;
+import dev.gleaner.cli.jobs.RunCommand;
+import dev.gleaner.cli.jobs.StatusCommand;
+import dev.gleaner.cli.markets.MarketsCommand;
+import dev.gleaner.cli.operate.AcquireCommand;
+import dev.gleaner.cli.operate.AgentCommand;
+import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.cli.plan.PlanCommand;
+import dev.gleaner.cli.simulate.SimulateCommand;
+import dev.gleaner.cli.simulate.StudyCommand;
+import dev.gleaner.cli.simulate.ValidateCommand;
+import dev.gleaner.cli.traces.TraceCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;

@@ -1,5 +1,6 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.cli.options.BundledFiles;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -17,7 +18,7 @@ public final class Main {
   }
 
   /** Runs one command and returns its exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
     CommandLine gleaner = new CommandLine(new GleanerCommand());
     gleaner.setOut(out);
     gleaner.setErr(err);

@@ -27,6 +27,8 @@ class ArchitectureTest {
         .definedBy("dev.gleaner.validation..")
         .layer("yarn")
         .definedBy("dev.gleaner.yarn..")
+        .layer("operate")
+        .definedBy("dev.gleaner.operate..")
         .layer("clouds")
         .definedBy("dev.gleaner.clouds..")
         .layer("simulator")
@@ -43,14 +45,28 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("yarn")
         .mayOnlyBeAccessedByLayers("cli", "validation")
+        .whereLayer("operate")
+        .mayOnlyBeAccessedByLayers("cli", "validation", "yarn")
         .whereLayer("clouds")
-        .mayOnlyBeAccessedByLayers("cli", "yarn")
+        .mayOnlyBeAccessedByLayers("cli", "operate")
         .whereLayer("simulator")
-        .mayOnlyBeAccessedByLayers("cli", "validation", "clouds")
+        .mayOnlyBeAccessedByLayers("cli", "validation")
         .whereLayer("traces")
-        .mayOnlyBeAccessedByLayers("cli", "simulator", "yarn", "validation", "clouds")
+        .mayOnlyBeAccessedByLayers("cli", "simulator", "yarn", "validation")
         .whereLayer("config")
-        .mayOnlyBeAccessedByLayers("cli", "simulator", "yarn", "validation", "clouds")
+        .mayOnlyBeAccessedByLayers("cli", "simulator", "operate", "yarn", "validation", "clouds")
+        .check(GLEANER);
+  }
+
+  @Test
+  void the_operator_knows_no_engine() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.gleaner.operate..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.hadoop..", "io.fabric8..")
+        .because("an engine is a translation behind PoolCluster and FileStore")
         .check(GLEANER);
   }
 

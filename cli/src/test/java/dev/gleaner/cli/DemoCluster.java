@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The cluster of scenarios/short-partition: all its daemons are processes of their own. */
-final class DemoCluster implements AutoCloseable {
+public final class DemoCluster implements AutoCloseable {
 
   private static final Path SCRIPTS =
       Path.of("..", "scenarios", "short-partition").toAbsolutePath();
@@ -24,7 +24,7 @@ final class DemoCluster implements AutoCloseable {
   private final Path folder;
   private final Map<String, String> variables;
 
-  DemoCluster(Path folder) throws Exception {
+  public DemoCluster(Path folder) throws Exception {
     this.folder = folder;
     variables =
         Map.of(
@@ -39,31 +39,31 @@ final class DemoCluster implements AutoCloseable {
     }
   }
 
-  static String machines() {
+  public static String machines() {
     return SCRIPTS.resolve("machines.sh").toString();
   }
 
   /** What its scripts and a gleaner that calls them need to know. */
-  Map<String, String> variables() {
+  public Map<String, String> variables() {
     return variables;
   }
 
-  Path configuration() {
+  public Path configuration() {
     return folder.resolve("conf");
   }
 
   /** Machines of the pool that were ever asked for, as the program lists them. */
-  List<String> everAsked() throws Exception {
+  public List<String> everAsked() throws Exception {
     return call(machines(), "list", "short").stream()
         .filter(line -> line.startsWith("machine "))
         .toList();
   }
 
-  List<String> held() throws Exception {
+  public List<String> held() throws Exception {
     return everAsked().stream().filter(line -> !line.contains(" gone ")).toList();
   }
 
-  void restartResourceManager() throws Exception {
+  public void restartResourceManager() throws Exception {
     ProcessHandle daemon = daemon(folder.resolve("daemons/resourcemanager.pid"));
     daemon.destroyForcibly();
     daemon.onExit().join();

@@ -9,18 +9,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The command as a process of its own, with a home of its own. */
-final class GleanerProcess implements AutoCloseable {
+public final class GleanerProcess implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 180;
 
   private final Process process;
   private final Path folder;
 
-  GleanerProcess(Path home, Path folder, String... args) throws Exception {
+  public GleanerProcess(Path home, Path folder, String... args) throws Exception {
     this(home, folder, Map.of(), args);
   }
 
-  GleanerProcess(Path home, Path folder, Map<String, String> variables, String... args)
+  public GleanerProcess(Path home, Path folder, Map<String, String> variables, String... args)
       throws Exception {
     this.folder = folder;
     List<String> command =
@@ -49,15 +49,15 @@ final class GleanerProcess implements AutoCloseable {
     return all;
   }
 
-  String out() throws Exception {
+  public String out() throws Exception {
     return Files.readString(folder.resolve("out"));
   }
 
-  String err() throws Exception {
+  public String err() throws Exception {
     return Files.readString(folder.resolve("err"));
   }
 
-  void await(BooleanSupplier condition) throws Exception {
+  public void await(BooleanSupplier condition) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end || !process.isAlive()) {
@@ -67,22 +67,22 @@ final class GleanerProcess implements AutoCloseable {
     }
   }
 
-  List<ProcessHandle> descendants() {
+  public List<ProcessHandle> descendants() {
     return process.descendants().toList();
   }
 
   /** What nobody can prepare for. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
     process.onExit().join();
   }
 
   /** What Ctrl-C sends. */
-  void interrupt() throws Exception {
+  public void interrupt() throws Exception {
     new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
   }
 
-  int exitCode() throws Exception {
+  public int exitCode() throws Exception {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("does not end:\n" + out() + err());
     }

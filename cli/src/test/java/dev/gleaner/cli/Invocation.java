@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** What one call of the command gave. */
-record Invocation(int code, String out, String err) {
+public record Invocation(int code, String out, String err) {
 
   /** The output without its line breaks: sentences are broken where a line is full. */
-  String sentences() {
+  public String sentences() {
     return out.replaceAll("\\s+", " ");
   }
 
-  static Invocation of(Object... args) {
+  public static Invocation of(Object... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     String[] words = new String[args.length];

@@ -1,2 +1,2 @@
-/** How the prices of markets hang together. */
+/** Commands about spot markets, and the options by which markets are chosen. */
 package dev.gleaner.cli.markets;

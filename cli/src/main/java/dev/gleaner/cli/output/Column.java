@@ -10,14 +10,15 @@ import java.util.function.Function;
  * @param value as programs want it: text, a number or a boolean
  * @param shown as people read it
  */
-record Column<T>(String name, String label, Function<T, Object> value, Function<T, String> shown) {
+public record Column<T>(
+    String name, String label, Function<T, Object> value, Function<T, String> shown) {
 
-  static <T> Column<T> of(
+  public static <T> Column<T> of(
       String name, String label, Function<T, Object> value, Function<T, String> shown) {
     return new Column<>(name, label, value, shown);
   }
 
-  static <T> Column<T> forPrograms(String name, Function<T, Object> value) {
+  public static <T> Column<T> forPrograms(String name, Function<T, Object> value) {
     return new Column<>(name, "", value, row -> "");
   }
 }

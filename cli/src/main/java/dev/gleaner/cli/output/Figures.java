@@ -101,7 +101,7 @@ public final class Figures {
   }
 
   /** With as many digits as the dollars that they stand beside. */
-  static String dollars(double dollars, double beside) {
+  public static String dollars(double dollars, double beside) {
     if (!Double.isFinite(dollars)) {
       return UNKNOWN;
     }
@@ -119,7 +119,7 @@ public final class Figures {
   }
 
   /** As scenario files write it, such as "oldest-first". */
-  static String killOrder(SchemeSummary summary) {
+  public static String killOrder(SchemeSummary summary) {
     return summary.killOrder().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -3,13 +3,15 @@ package dev.gleaner.cli.output;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.gleaner.cli.output.results.ResultCsv;
+import dev.gleaner.cli.output.results.ResultJson;
 import java.io.PrintWriter;
 import java.util.List;
 
 /** Prints things of one kind, one to a row. */
-record ListPrinter<T>(List<Column<T>> columns) {
+public record ListPrinter<T>(List<Column<T>> columns) {
 
-  void table(List<T> rows, TableWidth width, PrintWriter out) {
+  public void table(List<T> rows, TableWidth width, PrintWriter out) {
     List<Column<T>> shown = columns.stream().filter(column -> !column.label().isEmpty()).toList();
     Table table = new Table(shown.stream().map(Column::label).toArray(String[]::new));
     for (T row : rows) {
@@ -18,7 +20,7 @@ record ListPrinter<T>(List<Column<T>> columns) {
     table.print(out, width);
   }
 
-  void csv(List<T> rows, PrintWriter out) {
+  public void csv(List<T> rows, PrintWriter out) {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(out);
     csv.writeRecord(named().stream().map(Column::name).toList());
     for (T row : rows) {
@@ -27,7 +29,7 @@ record ListPrinter<T>(List<Column<T>> columns) {
   }
 
   /** Adds the rows under a name to what stands around them. */
-  void json(ObjectNode root, String name, List<T> rows, PrintWriter out) {
+  public void json(ObjectNode root, String name, List<T> rows, PrintWriter out) {
     var array = root.putArray(name);
     for (T row : rows) {
       ObjectNode node = array.addObject();

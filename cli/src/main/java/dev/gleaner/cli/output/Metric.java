@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * One figure of a scheme. Its name is the same in JSON and CSV, and stays: programs depend on it.
  */
-record Metric(String name, Function<SchemeSummary, Estimate> of) {
+public record Metric(String name, Function<SchemeSummary, Estimate> of) {
 
   private static final List<Metric> REPRODUCIBLE =
       List.of(
@@ -42,7 +42,7 @@ record Metric(String name, Function<SchemeSummary, Estimate> of) {
 
   private static final Metric TIMING = new Metric("decision_us", SchemeSummary::decisionMicros);
 
-  static List<Metric> all(boolean timing) {
+  public static List<Metric> all(boolean timing) {
     return timing ? Stream.concat(REPRODUCIBLE.stream(), Stream.of(TIMING)).toList() : REPRODUCIBLE;
   }
 }

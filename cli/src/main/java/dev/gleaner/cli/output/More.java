@@ -3,11 +3,11 @@ package dev.gleaner.cli.output;
 import java.io.PrintWriter;
 
 /** Says that a table is not complete. */
-final class More {
+public final class More {
 
   private More() {}
 
-  static void print(int shown, int all, PrintWriter out) {
+  public static void print(int shown, int all, PrintWriter out) {
     if (shown < all) {
       out.println();
       out.println("%d of %d markets; --top %d shows all.".formatted(shown, all, all));

@@ -11,7 +11,7 @@ public final class Percent {
   private Percent() {}
 
   /** An end of an interval, which is never all as long as something is left. */
-  static String below(double share) {
+  public static String below(double share) {
     String text = of(share);
     return text.equals("100%") && share < 1 ? ">99%" : text;
   }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.gleaner.cli.output.results.ResultCsv;
+import dev.gleaner.cli.output.results.ResultJson;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.OptionalDouble;

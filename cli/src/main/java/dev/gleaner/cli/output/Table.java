@@ -27,7 +27,7 @@ public final class Table {
   }
 
   /** A column that goes first where not all of them fit. */
-  void detail(int column) {
+  public void detail(int column) {
     details.add(column);
   }
 

@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
  * Parts of a whole with one decimal, rounded so that what is printed adds up to 100%: those with
  * the largest remainders are rounded up.
  */
-final class WholePercents {
+public final class WholePercents {
 
   private static final int UNITS = 1000;
 
   private WholePercents() {}
 
   /** Takes parts of sum 1. */
-  static List<String> of(double[] parts) {
+  public static List<String> of(double[] parts) {
     int[] units = IntStream.range(0, parts.length).map(i -> (int) (parts[i] * UNITS)).toArray();
     int missing = UNITS - IntStream.of(units).sum();
     IntStream.range(0, parts.length)

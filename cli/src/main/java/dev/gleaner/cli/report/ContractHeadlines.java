@@ -1,8 +1,8 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.Change;
-import dev.gleaner.cli.output.ContractSummary;
-import dev.gleaner.cli.output.SchemeWords;
+import dev.gleaner.cli.output.results.Change;
+import dev.gleaner.cli.output.results.ContractSummary;
+import dev.gleaner.cli.output.results.SchemeWords;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;

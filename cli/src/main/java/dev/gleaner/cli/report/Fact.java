@@ -12,7 +12,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** One thing about the set-up that a reader needs to judge the figures. */
-record Fact(String label, String value) {
+public record Fact(String label, String value) {
 
   static List<Fact> of(ScenarioOutcome outcome) {
     List<RunOutcome> runs =

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** An estimate as the page reads it; null where there is no number, since JSON has no NaN. */
-record Figure(Double mean, Double halfWidth, Double low, Double high) {
+public record Figure(Double mean, Double halfWidth, Double low, Double high) {
 
   private static final MathContext DIGITS = new MathContext(6);
 
@@ -22,7 +22,7 @@ record Figure(Double mean, Double halfWidth, Double low, Double high) {
   }
 
   /** Six digits are more than any chart shows and half as long. */
-  static double rounded(double value) {
+  public static double rounded(double value) {
     return BigDecimal.valueOf(value).round(DIGITS).doubleValue();
   }
 }

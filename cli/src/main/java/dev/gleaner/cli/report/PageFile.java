@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Writes a page or leaves the place as it was. */
-final class PageFile {
+public final class PageFile {
 
   private PageFile() {}
 
@@ -17,7 +17,7 @@ final class PageFile {
    *
    * @throws BadInputException if the folder does not exist or cannot be written
    */
-  static void write(String page, Path file) {
+  public static void write(String page, Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null || Files.isDirectory(file)) {
       throw new BadInputException(

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.Percent;
-import dev.gleaner.cli.output.SchemeWords;
+import dev.gleaner.cli.output.results.SchemeWords;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.gleaner.cli.report;
 
+import dev.gleaner.cli.report.traces.Distribution;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.RunOutcome;
@@ -8,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One point of the scenario: its table and the distributions over its jobs. */
-record PointView(
+public record PointView(
     String label,
     List<SchemeRow> rows,
     List<Curve> completion,
@@ -28,7 +29,7 @@ record PointView(
   }
 
   /** The distribution function of one scheme. */
-  record Curve(String scheme, Distribution distribution) {}
+  public record Curve(String scheme, Distribution distribution) {}
 
   static PointView of(ScenarioOutcome outcome, PointOutcome point) {
     PairedJobs pairs = PairedJobs.of(point.runs(), outcome.baseline());

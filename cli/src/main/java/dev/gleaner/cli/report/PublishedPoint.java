@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The paper prints that this share of a cluster's change intervals is at most so long. */
-record PublishedPoint(double millis, double share) {
+public record PublishedPoint(double millis, double share) {
 
   private static final double MINUTE = 60_000;
   private static final double HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ record PublishedPoint(double millis, double share) {
   /** For C7 and C8 it says "a few days", which is no point to mark. */
   private static final Set<String> P95_PRINTED = Set.of("C1", "C6");
 
-  static List<PublishedPoint> of(PublishedStatistics paper) {
+  public static List<PublishedPoint> of(PublishedStatistics paper) {
     List<PublishedPoint> points = new ArrayList<>();
     if (paper.cluster().equals("C2")) {
       points.add(new PublishedPoint(MINUTE, PublishedStatistics.C2_WITHIN_MINUTE));

@@ -1,8 +1,8 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.Conclusions;
-import dev.gleaner.cli.output.ContractPools;
-import dev.gleaner.cli.output.ContractSummary;
+import dev.gleaner.cli.output.results.Conclusions;
+import dev.gleaner.cli.output.results.ContractPools;
+import dev.gleaner.cli.output.results.ContractSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;

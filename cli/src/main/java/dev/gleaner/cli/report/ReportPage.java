@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
  * @param scripts resources, in the order in which they run
  * @param library the build of the chart library
  */
-record ReportPage(String body, List<String> scripts, String library) {
+public record ReportPage(String body, List<String> scripts, String library) {
 
   // "common" is the smallest build that has SVG, legends and tooltips; it has no custom series, so
   // whiskers are drawn as lines and the timeline draws itself.
   private static final String SMALL_LIBRARY = "echarts.common.min.js";
 
   /** Has heat maps, at half a megabyte more. */
-  static final String WHOLE_LIBRARY = "echarts.min.js";
+  public static final String WHOLE_LIBRARY = "echarts.min.js";
 
   private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
 
@@ -36,11 +36,11 @@ record ReportPage(String body, List<String> scripts, String library) {
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
           .build();
 
-  ReportPage(String body, List<String> scripts) {
+  public ReportPage(String body, List<String> scripts) {
     this(body, scripts, SMALL_LIBRARY);
   }
 
-  String with(Object data) {
+  public String with(Object data) {
     String code =
         scripts.stream()
             .map(name -> "<script>\n" + resource(name) + "</script>\n")

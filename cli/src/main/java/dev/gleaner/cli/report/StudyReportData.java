@@ -1,7 +1,7 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.StudyCells;
-import dev.gleaner.cli.output.StudyWords;
+import dev.gleaner.cli.output.results.StudyCells;
+import dev.gleaner.cli.output.results.StudyWords;
 import dev.gleaner.simulator.study.Finding;
 import dev.gleaner.simulator.study.Measure;
 import dev.gleaner.simulator.study.Plot;

@@ -1,6 +1,6 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.SweepWords;
+import dev.gleaner.cli.output.results.SweepWords;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import java.util.List;
 

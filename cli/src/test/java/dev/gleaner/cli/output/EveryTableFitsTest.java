@@ -2,6 +2,8 @@ package dev.gleaner.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.cli.output.results.ResultTable;
+import dev.gleaner.cli.output.results.StudyPrinter;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;

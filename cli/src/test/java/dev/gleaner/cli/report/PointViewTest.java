@@ -2,6 +2,7 @@ package dev.gleaner.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.cli.report.traces.Distribution;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.measure.DecisionOutcome;
 import dev.gleaner.simulator.measure.JobOutcome;

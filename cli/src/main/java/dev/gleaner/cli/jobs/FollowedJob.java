@@ -1,0 +1,114 @@
+package dev.gleaner.cli.jobs;
+
+import dev.gleaner.cli.output.OutputFormat;
+import dev.gleaner.cli.output.jobs.JobPrinter;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.job.Job;
+import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.traces.capacity.CapacityTrace;
+import dev.gleaner.yarn.client.ClusterFiles;
+import dev.gleaner.yarn.client.JobClient;
+import dev.gleaner.yarn.client.JobOutcome;
+import dev.gleaner.yarn.client.JobRun;
+import dev.gleaner.yarn.client.KeptRuns;
+import dev.gleaner.yarn.client.MasterCode;
+import dev.gleaner.yarn.client.RunFolder;
+import dev.gleaner.yarn.client.Runs;
+import dev.gleaner.yarn.embedded.EmbeddedCluster;
+import dev.gleaner.yarn.embedded.EmbeddedSettings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import picocli.CommandLine.ExitCode;
+
+/** One job from its submission to its end. Only here anything of Hadoop is touched. */
+record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out, PrintWriter err) {
+
+  private static final Duration OFTEN = Duration.ofMillis(500);
+
+  /** Starts a cluster in this process, runs the job on it, and ends both. */
+  int embedded(EmbeddedOptions options) throws Exception {
+    CapacityTrace trace = options.trace();
+    job.checkDemands(sizes(trace));
+    EmbeddedProperties properties =
+        new EmbeddedProperties(options.mode(), options.policy(), options.speed());
+    RunFolder folder = newFolder();
+    err.println("gleaner: starting a YARN of its own on this machine ...");
+    err.flush();
+    EmbeddedSettings settings =
+        new EmbeddedSettings(folder.cluster(), trace)
+            .withPast(options.past())
+            .withSpeed(options.speed())
+            .withProperties(properties.in(folder.plugin()));
+    try (CancelAtExit cancel = new CancelAtExit(folder, true, err);
+        EmbeddedCluster cluster = EmbeddedCluster.start(settings)) {
+      Configuration configuration = cluster.configuration();
+      configuration.set(JobClient.STAGING, folder.staging().toUri().toString());
+      try (JobClient client = new JobClient(configuration, MasterCode.OF_THIS_PROCESS);
+          JobRun run = submit(client, folder, true, configuration)) {
+        cancel.submitted(run);
+        return finish(run, folder);
+      }
+    } finally {
+      Runs.ofUser().keep(kept);
+    }
+  }
+
+  /** Runs the job on a cluster that is there already. */
+  int onCluster(Configuration configuration, boolean detach) throws Exception {
+    ClusterFiles.requireAnswer(configuration);
+    RunFolder folder = newFolder();
+    try (CancelAtExit cancel = new CancelAtExit(folder, false, err);
+        JobClient client = new JobClient(configuration, MasterCode.SHIPPED)) {
+      job.checkDemands(List.of(client.largestContainer()));
+      try (JobRun run = submit(client, folder, false, configuration)) {
+        if (detach) {
+          err.println("gleaner: it goes on by itself; see gleaner status " + folder.name());
+          return ExitCode.OK;
+        }
+        cancel.submitted(run);
+        return finish(run, folder);
+      }
+    }
+  }
+
+  private RunFolder newFolder() {
+    RunFolder folder = Runs.ofUser().create(job.name());
+    Runs.ofUser().keep(kept);
+    HadoopLog.to(folder.log());
+    return folder;
+  }
+
+  private JobRun submit(
+      JobClient client, RunFolder folder, boolean embedded, Configuration configuration)
+      throws Exception {
+    JobRun run = client.submit(job);
+    folder.write(run, embedded, configuration);
+    err.println("gleaner: %s is %s".formatted(folder.name(), run.id()));
+    err.flush();
+    return run;
+  }
+
+  private int finish(JobRun run, RunFolder folder) throws Exception {
+    JobOutcome outcome;
+    try (JobView view = JobView.of(err)) {
+      outcome = run.await(OFTEN, view);
+    }
+    folder.ended(outcome.progress().phase());
+    List<Path> outputs = run.fetchOutputs();
+    JobPrinter.of(format).print(folder.name(), outcome, outputs, out);
+    out.flush();
+    return outcome.succeeded() ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  private static Set<Resources> sizes(CapacityTrace trace) {
+    return trace.nodes().stream()
+        .flatMap(node -> node.changes().stream())
+        .map(CapacityChange::capacity)
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,2 @@
+/** Commands about jobs on a cluster: run, status, logs, cancel. */
+package dev.gleaner.cli.jobs;

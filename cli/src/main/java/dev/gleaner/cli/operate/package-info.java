@@ -1,0 +1,2 @@
+/** Daemons: acquire and agent. */
+package dev.gleaner.cli.operate;

@@ -1,0 +1,118 @@
+package dev.gleaner.cli.output.jobs;
+
+import dev.gleaner.cli.output.Figures;
+import dev.gleaner.cli.output.Percent;
+import dev.gleaner.cli.output.Table;
+import dev.gleaner.cli.output.TableWidth;
+import dev.gleaner.cli.output.results.TaskCounts;
+import dev.gleaner.core.model.PlainText;
+import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
+import dev.gleaner.yarn.client.JobOutcome;
+import dev.gleaner.yarn.client.JobPhase;
+import dev.gleaner.yarn.client.JobProgress;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** For people: the whole, and then the tasks that need a look. */
+record JobTable(TableWidth width) implements JobPrinter {
+
+  private static final int MOST_TASKS = 20;
+
+  @Override
+  public void print(String run, JobOutcome outcome, List<Path> outputs, PrintWriter out) {
+    JobProgress progress = outcome.progress();
+    line(out, "job", "%s (%s)".formatted(run, progress.application()));
+    line(out, "state", state(progress));
+    line(out, "tasks", TaskCounts.of(progress));
+    if (!progress.waitingBecause().isEmpty()) {
+      line(out, "waiting", progress.waitingBecause());
+    }
+    line(out, "killed", killed(progress));
+    line(out, "time", time(progress));
+    line(out, "cost", cost(progress));
+    if (!outputs.isEmpty()) {
+      line(out, "outputs", "%d in %s".formatted(outputs.size(), root(outputs)));
+    }
+    tasks(outcome.tasks(), out);
+  }
+
+  private static void line(PrintWriter out, String name, String value) {
+    out.println(String.format(Locale.ROOT, "%-9s", name) + PlainText.line(value));
+  }
+
+  private static String state(JobProgress progress) {
+    String state = progress.phase().name().toLowerCase(Locale.ROOT);
+    boolean troubled = progress.phase() == JobPhase.FAILED || progress.phase() == JobPhase.LOST;
+    return troubled && !progress.diagnostics().isEmpty()
+        ? state + ": " + progress.diagnostics().lines().findFirst().orElse("")
+        : state;
+  }
+
+  private static String killed(JobProgress progress) {
+    return progress.kills() == 0
+        ? "none"
+        : "%d tries, %s of the core-hours"
+            .formatted(progress.kills(), Percent.of(progress.wastedShare()));
+  }
+
+  private static String time(JobProgress progress) {
+    String elapsed = Figures.duration((double) progress.elapsed().toMillis());
+    return progress
+        .left()
+        .map(left -> elapsed + ", about " + Figures.duration((double) left.toMillis()) + " left")
+        .orElse(elapsed);
+  }
+
+  private static String cost(JobProgress progress) {
+    return "%s%s (%s core-hours)"
+        .formatted(
+            Figures.dollars(progress.dollars()),
+            progress.phase().over() ? "" : " so far",
+            Figures.decimal(progress.coreHours(), 3));
+  }
+
+  private static Path root(List<Path> outputs) {
+    Path common = outputs.get(0).getParent();
+    for (Path output : outputs) {
+      while (!output.startsWith(common)) {
+        common = common.getParent();
+      }
+    }
+    return common;
+  }
+
+  private void tasks(List<TaskProgress> all, PrintWriter out) {
+    List<TaskProgress> odd =
+        all.stream()
+            .filter(
+                task ->
+                    task.state() == TaskState.RUNNING
+                        || task.state() == TaskState.STOPPED
+                        || task.state() == TaskState.FAILED
+                        || task.state() == TaskState.SKIPPED
+                        || task.kills() + task.failures() > 0)
+            .toList();
+    if (odd.isEmpty()) {
+      return;
+    }
+    out.println();
+    Table table = new Table("task", "state", "tries", "killed", "failed", "last trouble");
+    for (TaskProgress task : odd.subList(0, Math.min(MOST_TASKS, odd.size()))) {
+      table.add(
+          List.of(
+              task.task().name(),
+              task.state().name().toLowerCase(Locale.ROOT),
+              Integer.toString(task.tries().size()),
+              Integer.toString(task.kills()),
+              Integer.toString(task.failures()),
+              task.trouble()));
+    }
+    table.print(out, width);
+    if (odd.size() > MOST_TASKS) {
+      out.println("... and %d more; -o csv has all".formatted(odd.size() - MOST_TASKS));
+    }
+  }
+}

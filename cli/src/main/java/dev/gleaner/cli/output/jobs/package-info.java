@@ -1,0 +1,2 @@
+/** Jobs on a cluster as table, JSON and CSV. */
+package dev.gleaner.cli.output.jobs;

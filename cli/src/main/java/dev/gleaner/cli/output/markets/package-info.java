@@ -1,0 +1,2 @@
+/** Markets as table, JSON and CSV. */
+package dev.gleaner.cli.output.markets;

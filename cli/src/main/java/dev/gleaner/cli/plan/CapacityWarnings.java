@@ -1,0 +1,34 @@
+package dev.gleaner.cli.plan;
+
+import dev.gleaner.config.units.AvailabilityText;
+import dev.gleaner.simulator.plan.CapacityPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a person must know before believing in a plan. */
+final class CapacityWarnings {
+
+  private CapacityWarnings() {}
+
+  static List<String> of(CapacityPlan plan) {
+    List<String> warnings = new ArrayList<>(ofPrices(plan));
+    if (plan.promise() == CapacityPlan.Promise.MISSED) {
+      warnings.add(
+          "gleaner: this pool misses its target: %s was wanted, %s is expected; choose by another"
+                  .formatted(
+                      AvailabilityText.percentBut(plan.request().unavailability()),
+                      AvailabilityText.percentBut(plan.calibratedUnavailability()))
+              + " --policy, or allow more markets");
+    }
+    return warnings;
+  }
+
+  static List<String> ofPrices(CapacityPlan plan) {
+    return plan.neverLost()
+        ? List.of(
+            "gleaner: no price was above the bid, so that every market looks as if it were always"
+                + " there; since late 2017 AWS takes servers back without raising prices. Do not"
+                + " believe these odds: bring in --advisor, or bid less (--bid 0.4)")
+        : List.of();
+  }
+}

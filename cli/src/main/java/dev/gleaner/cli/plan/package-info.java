@@ -1,0 +1,2 @@
+/** Commands that plan purchases: portfolio, capacity, what-if. */
+package dev.gleaner.cli.plan;

@@ -1,0 +1,2 @@
+/** Reports of markets. */
+package dev.gleaner.cli.report.markets;

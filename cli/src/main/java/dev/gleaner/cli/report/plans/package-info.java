@@ -1,0 +1,2 @@
+/** Reports of plans. */
+package dev.gleaner.cli.report.plans;

@@ -1,0 +1,2 @@
+/** Reports of traces. */
+package dev.gleaner.cli.report.traces;

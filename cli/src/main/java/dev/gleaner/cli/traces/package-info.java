@@ -1,0 +1,2 @@
+/** Commands about traces: convert, generate, statistics. */
+package dev.gleaner.cli.traces;
