@@ -1,6 +1,9 @@
 package dev.gleaner.core.evict;
 
-/** Finds the best host for a request: filters, weighs and chooses. */
+/**
+ * Finds the best host for a request: filters, weighs and chooses. For one thread at a time; changes
+ * no host.
+ */
 public interface HostSearch {
 
   int NO_HOST = -1;

@@ -8,6 +8,12 @@ import java.util.List;
  */
 public interface MakeRoom {
 
+  /**
+   * Never null. To be called at once, before the hosts change in any other way.
+   *
+   * @throws IllegalStateException if the hosts have changed so that it cannot be carried out; some
+   *     victims may be off their host then
+   */
   CarriedOut carryOut(HostDecision.Placed placed, long now);
 
   /** As the paper has it: all victims end. */

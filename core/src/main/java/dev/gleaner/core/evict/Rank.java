@@ -7,7 +7,7 @@ package dev.gleaner.core.evict;
  */
 public interface Rank {
 
-  /** Of a host that has passed the filters, in its full state. */
+  /** Of a host that has passed the filters, in its full state. Finite, and not NaN. */
   double of(Host host, Request request, long now);
 
   /**

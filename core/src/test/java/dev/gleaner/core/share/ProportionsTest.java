@@ -43,6 +43,37 @@ class ProportionsTest {
   }
 
   @Test
+  void further_resources_bind_as_cores_and_memory_do() {
+    Resources whole = Resources.ofMilliCores(4000, 8192).with("gpu", 4);
+    Resources room = Resources.ofMilliCores(4000, 8192).with("gpu", 1);
+
+    assertThat(Proportions.within(whole, room))
+        .isEqualTo(Resources.ofMilliCores(1000, 2048).with("gpu", 1));
+    assertThat(Proportions.isUsable(Resources.ofMilliCores(4000, 8192), whole)).isFalse();
+    assertThat(Proportions.dominantShare(new Resources(1, 1024).with("gpu", 3), whole))
+        .isEqualTo(0.75);
+  }
+
+  @Test
+  void filling_empty_servers_takes_as_many_as_the_scarcest_of_three_resources_asks_for() {
+    RandomStream random = new RandomStreams(8).stream("three resources");
+    for (int round = 0; round < 5_000; round++) {
+      Resources server =
+          Resources.ofMilliCores(1 + random.below(4000), 1 + random.below(4000))
+              .with("gpu", 1 + random.below(8));
+      Resources wanted =
+          Resources.ofMilliCores(1 + random.below(40_000), random.below(40_000))
+              .with("gpu", random.below(30));
+      long most = 0;
+      for (String name : server.names()) {
+        most = Math.max(most, ceilingOf(wanted.amount(name), server.amount(name)));
+      }
+
+      assertThat(fill(wanted, server)).isEqualTo((int) most);
+    }
+  }
+
+  @Test
   void what_is_left_over_goes_to_the_largest_remainders() {
     // Exactly 2.6, 3.7 and 3.7.
     assertThat(Apportionment.split(10, new double[] {26, 37, 37})).containsExactly(2, 4, 4);

@@ -19,17 +19,17 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   final Observed observed;
   final JobQueues queues;
   final PoolAccount account = new PoolAccount();
-  final EventQueue events;
+  final PoolEvents events;
   final News news = new News();
   final Spares spares;
   private final List<SimulatedNode> nodes = new ArrayList<>();
   private final KillOrder killOrder;
   private final Prices prices;
   private final Attempts attempts;
-  private final Supply supply;
+  private final NodeSupply supply;
 
   /** The list of all tasks is the run's; spare copies join it. */
-  Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, EventQueue events) {
+  Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, PoolEvents events) {
     this.observed = new Observed(spec);
     this.queues = new JobQueues(spec.settings().queueShares());
     this.events = events;
@@ -44,7 +44,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     return attempts;
   }
 
-  Supply supply() {
+  NodeSupply supply() {
     return supply;
   }
 

@@ -85,12 +85,12 @@ final class HeartbeatDispatch implements Dispatch {
     long beat = from + Math.floorMod(phase[node] - from, period);
     if (beat < nextBeat[node]) {
       nextBeat[node] = beat;
-      cluster.events.add(beat, EventQueue.Kind.HEARTBEAT, node, 0);
+      cluster.events.add(beat, PoolEvents.Kind.HEARTBEAT, node, 0);
     }
   }
 
   @Override
-  public void timer(EventQueue.Kind kind, int node, long now) {
+  public void timer(PoolEvents.Kind kind, int node, long now) {
     if (nextBeat[node] != now) {
       return;
     }

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.place.PlacementPolicyProvider;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.place.PlacementPolicyProvider;
 import java.util.List;
 
 /** Refuses keys that nothing would look at: who writes one expects that it matters. */

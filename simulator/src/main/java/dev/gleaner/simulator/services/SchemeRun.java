@@ -14,7 +14,7 @@ import dev.gleaner.simulator.capacity.Looking;
 public record SchemeRun(
     Looking look,
     double ratio,
-    Scheme scheme,
+    ServiceScheme scheme,
     double shortShare,
     double excessShare,
     double serviceDollars,
@@ -33,7 +33,7 @@ public record SchemeRun(
   static SchemeRun of(
       Looking look,
       double ratio,
-      Scheme scheme,
+      ServiceScheme scheme,
       ServiceRecord service,
       double serviceDollars,
       BatchJobs jobs,

@@ -7,11 +7,13 @@ import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.capacity.CapacityPolicyName;
 import dev.gleaner.simulator.capacity.Looking;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.MixedSettings;
 import dev.gleaner.simulator.services.MixedWorkload;
-import dev.gleaner.simulator.services.Scheme;
 import dev.gleaner.simulator.services.SchemeRun;
+import dev.gleaner.simulator.services.ServiceScheme;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,7 @@ record ServicesStudy(
     double failures,
     CapacityPolicyName policy,
     List<Double> ratios,
-    List<Scheme> schemes,
+    List<ServiceScheme> schemes,
     List<Looking> looks,
     boolean eachZone,
     long startMillis,
@@ -67,7 +69,7 @@ record ServicesStudy(
         fields.has("ratios")
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
             : List.of(1.0),
-        fields.choices("schemes", List.of(Scheme.values()), Scheme.class),
+        fields.choices("schemes", List.of(ServiceScheme.values()), ServiceScheme.class),
         fields.choices("look", List.of(Looking.values()), Looking.class),
         fields.choice("pool", PoolSettings.Within.ZONE, PoolSettings.Within.class)
             == PoolSettings.Within.ZONE,
@@ -76,7 +78,7 @@ record ServicesStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     BatchJobs jobs = batch.read();
     Map<String, List<MarketHistory>> pools =

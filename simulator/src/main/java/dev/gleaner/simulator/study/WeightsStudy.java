@@ -6,8 +6,15 @@ import dev.gleaner.core.buy.Frontier;
 import dev.gleaner.core.buy.Portfolio;
 import dev.gleaner.core.buy.PortfolioProblem;
 import dev.gleaner.core.buy.Returns;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -35,7 +42,7 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     List<Portfolio> portfolios =
         Frontier.of(

@@ -38,11 +38,11 @@ class DemandTest {
     assertThat(demand.hosts()).isEqualTo(1);
 
     for (SchedulerName scheduler : SchedulerName.values()) {
-      RunFigures run =
+      ProviderFigures run =
           new ProviderRun(SETTINGS, demand, scheme(scheduler, CostName.WORK_LOST), 1).run();
-      assertThat(run.get(Figure.REQUESTS)).isEqualTo(2);
-      assertThat(run.get(Figure.REFUSED)).isEqualTo(1);
-      assertThat(run.get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
+      assertThat(run.get(ProviderFigure.REQUESTS)).isEqualTo(2);
+      assertThat(run.get(ProviderFigure.REFUSED)).isEqualTo(1);
+      assertThat(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isEqualTo(1);
     }
   }
 

@@ -59,7 +59,7 @@ final class Worlds {
         new RepeatedPrices(markets, settings.from(), settings.until(), 0, duration);
     List<RiskLevel> levels = arrivals.stream().map(arrival -> level).toList();
     return new SharingReplay(settings, prices, levels, alone)
-        .run(Event.of(arrivals, prices, settings.bid(), duration), duration);
+        .run(MarketEvent.of(arrivals, prices, settings.bid(), duration), duration);
   }
 
   static SharingSettings settings(
