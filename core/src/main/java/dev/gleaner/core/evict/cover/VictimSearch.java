@@ -23,6 +23,7 @@ final class VictimSearch {
   // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
   // must do.
   private static final long NODE_LIMIT = 5_000_000;
+  private static final int MILLI = 1000;
 
   private final Host host;
   private final Request request;
@@ -108,7 +109,24 @@ final class VictimSearch {
       }
     }
     long[] need = Arrays.stream(dimensions).mapToLong(dimension -> lacking[dimension]).toArray();
+    if (dimensions[0] == 0) {
+      makeWholeCores(sizes, need);
+    }
     return new CoverProblem(weights, sizes, need);
+  }
+
+  /** Where all cores are whole ones: the same problem, in numbers whose prices round less. */
+  private static void makeWholeCores(long[] sizes, long[] need) {
+    boolean areWhole = need[0] % MILLI == 0;
+    for (int at = 0; areWhole && at < sizes.length; at += need.length) {
+      areWhole = sizes[at] % MILLI == 0;
+    }
+    if (areWhole) {
+      need[0] /= MILLI;
+      for (int at = 0; at < sizes.length; at += need.length) {
+        sizes[at] /= MILLI;
+      }
+    }
   }
 
   /** What it costs to take the cheapest until the need is covered; nobody costlier is needed. */
