@@ -62,7 +62,7 @@ public final class Acquirer {
     this.cloud = cloud;
     this.listener = listener;
     this.metrics = metrics;
-    policy = KeepPolicies.of(settings, history.rates());
+    policy = KeepPolicies.of(settings, history.estimates());
     deeds = new Deeds(cloud, cluster, apply, listener, metrics);
     leavers = new Leavers(settings.limits(), deeds, new BackOff(settings.look(), LONGEST_SILENCE));
     requests = new Requests(settings, deeds, listener);

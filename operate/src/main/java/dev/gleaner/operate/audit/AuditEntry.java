@@ -1,6 +1,7 @@
 package dev.gleaner.operate.audit;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.runtimes.RuntimeEstimate;
 
 /**
@@ -15,7 +16,7 @@ public record AuditEntry(
     AuditedRequest request,
     Resources demand,
     RuntimeEstimate estimate,
-    Verdict verdict,
+    Decision.Kind decision,
     String node,
     String reason,
     String mode,

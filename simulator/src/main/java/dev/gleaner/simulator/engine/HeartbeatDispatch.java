@@ -52,6 +52,7 @@ final class HeartbeatDispatch implements Dispatch {
 
   @Override
   public void waiting(SimulatedJob job, long now) {
+    offers.waiting(job);
     dozing.clear();
     for (int node = 0; node < cluster.slots(); node++) {
       schedule(node, now);

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.keep.GiveBackOrder;
 import dev.gleaner.core.keep.HoldCores;
 import dev.gleaner.core.keep.HoldNodes;
@@ -32,14 +33,22 @@ final class Policies {
 
   private Policies() {}
 
+  /** What the policies of a scheme go by. */
+  static NodeEstimates estimates(RunSpec spec) {
+    Scheme scheme = spec.scheme();
+    NodeEstimates changes = NodeEstimates.over(spec.hazardWindowMillis(), scheme.estimate());
+    NodeEstimates rates = scheme.keep().isPresent() ? changes.withShrinkRates() : changes;
+    return scheme.usesHazards() ? rates.withDrops() : rates;
+  }
+
   static PlacementPolicy place(RunSpec spec, Cluster cluster) {
     Scheme scheme = spec.scheme();
     return switch (scheme.policy()) {
       case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
       case ORACLE -> new CertainToFinish(cluster);
-      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.observed.changes);
+      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.estimates.changes());
       case SLACKSCHED ->
-          new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
+          new SoonestExpectedCompletion(cluster.estimates.changes(), scheme.threshold());
       case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
       case PROVIDED -> scheme.provided().orElseThrow().create(cluster.observed.changes);
@@ -58,8 +67,8 @@ final class Policies {
 
   private static NodeOutlook outlook(Scheme scheme, Cluster cluster) {
     return scheme.lossAversion().regression()
-        ? NodeOutlook.regression(cluster.observed.drops.orElseThrow())
-        : NodeOutlook.pooled(cluster.observed.changes);
+        ? NodeOutlook.regression(cluster.estimates.drops())
+        : NodeOutlook.pooled(cluster.estimates.changes());
   }
 
   private static LossSettings losses(RunSpec spec) {
@@ -81,8 +90,7 @@ final class Policies {
     return switch (settings.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
       case WORSE_THAN_FRESH ->
-          new ReplaceWorseThanFresh(
-              share, MARGIN, cluster.observed.shrinkRates.orElseThrow(), scaling);
+          new ReplaceWorseThanFresh(share, MARGIN, cluster.estimates.shrinkRates(), scaling);
     };
   }
 

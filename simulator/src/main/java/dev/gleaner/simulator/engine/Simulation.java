@@ -61,7 +61,7 @@ public final class Simulation {
         cluster,
         spec.scheme().policy() == PolicyName.CAPACITY_SCHEDULER
             ? (kind, waiting, node, now) -> true
-            : new PluginGate(cluster, policy, spec.settings().heartbeat()));
+            : new RequestGate(cluster, policy, spec.settings().heartbeat()));
   }
 
   private void addJob(RunSpec.QueuedJob queued) {

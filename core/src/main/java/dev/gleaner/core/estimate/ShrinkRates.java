@@ -1,6 +1,8 @@
-package dev.gleaner.core.keep;
+package dev.gleaner.core.estimate;
 
-import dev.gleaner.core.keep.Stay.Count;
+import dev.gleaner.core.estimate.Stay.Count;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.observe.NodeObserver;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,7 +15,7 @@ import java.util.TreeMap;
  * eviction is a shrink. What is older than a few days is forgotten, and so are all but the last
  * thousand nodes that have gone.
  */
-public final class ShrinkRates {
+public final class ShrinkRates implements NodeObserver {
 
   /** A node is judged by its last day: the load of its server has the rhythm of a day. */
   private static final long RECENT_MILLIS = Duration.ofDays(1).toMillis();
@@ -33,6 +35,18 @@ public final class ShrinkRates {
     present.put(node, new Stay(now));
   }
 
+  @Override
+  public void joined(int node, Resources size, long at) {
+    joined(node, at);
+  }
+
+  @Override
+  public void changed(int node, Resources before, Resources size, long at) {
+    if (size.shrinksFrom(before)) {
+      shrunk(node, at);
+    }
+  }
+
   /** The node has shrunk, or is about to leave because it was evicted. */
   public void shrunk(int node, long now) {
     Stay stay = present.get(node);
@@ -41,6 +55,7 @@ public final class ShrinkRates {
     }
   }
 
+  @Override
   public void left(int node, long now) {
     Stay stay = present.remove(node);
     if (stay != null) {

@@ -1,7 +1,7 @@
-package dev.gleaner.yarn.plugin;
+package dev.gleaner.core.place;
 
 /** How near a node is to what a request names: the nearest first. */
-enum Closeness {
+public enum Closeness {
   HOST,
   RACK,
   ANYWHERE

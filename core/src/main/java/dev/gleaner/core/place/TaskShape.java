@@ -1,19 +1,14 @@
-package dev.gleaner.yarn.plugin;
+package dev.gleaner.core.place;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Decision;
-import dev.gleaner.core.place.NodeSet;
-import dev.gleaner.core.place.PlacementPolicy;
-import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.WaitingTask;
 
-/** Containers of one demand and one runtime estimate: to a policy they are all alike. */
-final class Shape implements WaitingTask {
+/** Tasks of one demand and one runtime estimate: to a policy they are all alike. */
+public final class TaskShape implements WaitingTask {
 
   private final Resources demand;
   private final long estimateMillis;
 
-  /** How many of them are asked for, by all applications together. */
+  /** How many of them are asked for, by all requests together. */
   private long waiting;
 
   // The last decision, and what it was made from. All requests of the shape are asked about at
@@ -24,7 +19,7 @@ final class Shape implements WaitingTask {
   private long decidedVersion;
   private long decidedAt;
 
-  Shape(Resources demand, long estimateMillis) {
+  TaskShape(Resources demand, long estimateMillis) {
     this.demand = demand;
     this.estimateMillis = estimateMillis;
   }
@@ -64,7 +59,7 @@ final class Shape implements WaitingTask {
   }
 
   /** One that wants to run on certain nodes. */
-  private record Named(Shape shape, NodeSet among) implements WaitingTask {
+  private record Named(TaskShape shape, NodeSet among) implements WaitingTask {
 
     @Override
     public Resources demand() {

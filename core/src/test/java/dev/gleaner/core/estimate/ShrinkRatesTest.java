@@ -1,4 +1,4 @@
-package dev.gleaner.core.keep;
+package dev.gleaner.core.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.gleaner.core.keep;
+package dev.gleaner.core.estimate;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
