@@ -51,7 +51,7 @@ final class Policies {
           new SoonestExpectedCompletion(cluster.estimates.changes(), scheme.threshold());
       case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
-      case PROVIDED -> scheme.provided().orElseThrow().create(cluster.observed.changes);
+      case PROVIDED -> scheme.provided().orElseThrow().create(cluster.estimates.changes());
     };
   }
 
