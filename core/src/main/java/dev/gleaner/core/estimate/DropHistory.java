@@ -92,6 +92,11 @@ public final class DropHistory implements NodeObserver {
     return hazards[node];
   }
 
+  /** How likely a node drops that joins now with so many cores, as far as others tell. */
+  public DropHazard freshHazard(int cores, long now) {
+    return model(now).hazard(new NodeLife(cores, now), now);
+  }
+
   /** The latest fit: an hour old at most, or as old as half of the history. */
   public HazardModel model(long now) {
     refitAhead(now, 0);

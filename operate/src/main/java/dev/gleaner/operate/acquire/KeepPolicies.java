@@ -9,6 +9,7 @@ import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceLikelyToDrop;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
 import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.UtilisationBand;
@@ -69,6 +70,7 @@ final class KeepPolicies {
     }
     return switch (keep.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
+      case LIKELY_TO_DROP -> new ReplaceLikelyToDrop(share, estimates.drops(), scaling);
       case WORSE_THAN_FRESH ->
           new ReplaceWorseThanFresh(share, MARGIN, estimates.shrinkRates(), scaling);
     };

@@ -26,7 +26,7 @@ final class PoolHistory {
   record Gone(String machine, long ageMillis, boolean taken) {}
 
   private final NodeEstimates estimates =
-      NodeEstimates.over(WINDOW_MILLIS, EstimateSettings.DEFAULTS).withShrinkRates();
+      NodeEstimates.over(WINDOW_MILLIS, EstimateSettings.DEFAULTS).withShrinkRates().withDrops();
   private final NodeHistory history = estimates.history();
 
   NodeEstimates estimates() {

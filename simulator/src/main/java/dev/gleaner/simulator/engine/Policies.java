@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.HoldNodes;
 import dev.gleaner.core.keep.KeepPolicy;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceLikelyToDrop;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
 import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.UtilisationBand;
@@ -91,6 +92,7 @@ final class Policies {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
       case WORSE_THAN_FRESH ->
           new ReplaceWorseThanFresh(share, MARGIN, cluster.estimates.shrinkRates(), scaling);
+      case LIKELY_TO_DROP -> new ReplaceLikelyToDrop(share, cluster.estimates.drops(), scaling);
     };
   }
 

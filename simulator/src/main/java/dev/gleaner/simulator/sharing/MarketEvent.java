@@ -2,7 +2,7 @@ package dev.gleaner.simulator.sharing;
 
 import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.PriceSeries;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -6,7 +6,7 @@ import dev.gleaner.core.share.Demand;
 import dev.gleaner.core.share.Revocation;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;

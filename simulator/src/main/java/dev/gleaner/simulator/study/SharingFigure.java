@@ -26,7 +26,7 @@ import dev.gleaner.simulator.sharing.RiskMix;
 import dev.gleaner.simulator.sharing.SharingResult;
 import dev.gleaner.simulator.sharing.SharingSettings;
 import dev.gleaner.simulator.sharing.SharingStudy;
-import dev.gleaner.traces.provider.EucalyptusVms;
+import dev.gleaner.traces.vms.EucalyptusVms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
