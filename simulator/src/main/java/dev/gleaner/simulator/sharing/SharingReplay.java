@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.share.Accounts;
 import dev.gleaner.core.share.Demand;
 import dev.gleaner.core.share.Revocation;

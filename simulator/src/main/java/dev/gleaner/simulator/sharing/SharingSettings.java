@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.SurplusOrder;

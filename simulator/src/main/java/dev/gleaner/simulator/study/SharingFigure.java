@@ -2,9 +2,9 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.HybridCovariance;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.Returns;
+import dev.gleaner.core.buy.markets.Returns;
+import dev.gleaner.core.estimate.markets.HybridCovariance;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;

@@ -3,7 +3,7 @@ package dev.gleaner.simulator.sharing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;
