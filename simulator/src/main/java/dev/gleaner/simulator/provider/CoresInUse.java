@@ -44,7 +44,7 @@ public final class CoresInUse {
   }
 
   private void change(Instance instance, int sign) {
-    long cores = sign * instance.size().get(0);
+    int cores = sign * instance.size().cores();
     normal += instance.isPreemptible() ? 0 : cores;
     preemptible += instance.isPreemptible() ? cores : 0;
   }

@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.vms.VmRequest;
@@ -41,7 +40,7 @@ public record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     List<Work> wanted =
         fitting.stream()
             .filter(vm -> suits(vm, settings.preemptible()))
-            .map(vm -> new Work(Amounts.of(vm.size()), vm.departMillis() - vm.arriveMillis()))
+            .map(vm -> new Work(vm.size(), vm.departMillis() - vm.arriveMillis()))
             .toList();
     if (normal.isEmpty() || (isSold && wanted.isEmpty())) {
       throw new BadInputException(missing(normal, fitting, settings));

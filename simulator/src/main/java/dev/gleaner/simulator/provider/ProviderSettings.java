@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
@@ -42,18 +41,9 @@ public record ProviderSettings(
   public record Preemptible(
       int mostCores, double demand, long longestMillis, long checkpointMillis, long moveMillis) {}
 
-  Amounts capacity() {
-    return Amounts.of(host);
-  }
-
   Request normal(long id, Resources size) {
     return new Request(
-        id,
-        Kind.NORMAL,
-        Amounts.of(size),
-        prices.perCoreHour * size.cores(),
-        Request.NEVER,
-        Needs.NONE);
+        id, Kind.NORMAL, size, prices.perCoreHour * size.cores(), Request.NEVER, Needs.NONE);
   }
 
   Request preemptible(long id, Work work) {
@@ -61,7 +51,7 @@ public record ProviderSettings(
         id,
         Kind.PREEMPTIBLE,
         work.size(),
-        prices.perCoreHour * (1 - prices.discount) * work.size().get(0),
+        prices.perCoreHour * (1 - prices.discount) * work.size().cores(),
         preemptible.checkpointMillis,
         Needs.NONE);
   }

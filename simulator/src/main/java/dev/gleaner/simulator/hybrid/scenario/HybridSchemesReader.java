@@ -23,7 +23,7 @@ final class HybridSchemesReader {
   List<HybridScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
             "like",
-            List.of(SchemeName.values()),
+            NamedSchemes.written(SchemeName.values()),
             "is not known",
             "",
             this::read,

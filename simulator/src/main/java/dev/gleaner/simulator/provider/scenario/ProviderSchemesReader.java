@@ -33,7 +33,7 @@ final class ProviderSchemesReader {
   List<ProviderScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
             "cost",
-            List.of(CostName.values()),
+            NamedSchemes.written(CostName.values()),
             "is not the name of a cost",
             "",
             this::read,
