@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.place.Copy;
+import dev.gleaner.core.place.loss.Copy;
 
 /**
  * The life of the tasks on the nodes: they start, and are done, killed or cancelled. Decides

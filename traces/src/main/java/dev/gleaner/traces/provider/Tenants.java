@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * The people who deploy short-lived VMs to one server: a Poisson process whose rate is the server's
  * own, follows the day, and pauses between busy episodes.
  */
-final class Tenants {
+public final class Tenants {
 
   private static final long MIB_PER_CORE = 4096;
   private static final double HOURS_PER_DAY = 24;

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.core.place.GatedRequest;
-import dev.gleaner.core.place.TaskShape;
+import dev.gleaner.core.place.gate.GatedRequest;
+import dev.gleaner.core.place.gate.TaskShape;
 import dev.gleaner.operate.audit.RequestTrail;
 import dev.gleaner.operate.runtimes.RequestKind;
 import dev.gleaner.operate.runtimes.RuntimeEstimate;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Closeness;
+import dev.gleaner.core.place.gate.Closeness;
 import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.runtimes.RequestKind;
 import java.util.Collection;
