@@ -4,10 +4,10 @@ import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityProblem;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.core.buy.capacity.CostBound;
-import dev.gleaner.core.buy.capacity.CostTimesLoss;
-import dev.gleaner.core.buy.capacity.LeastCost;
-import dev.gleaner.simulator.capacity.Supply;
+import dev.gleaner.core.buy.capacity.MarketOffers;
+import dev.gleaner.core.buy.capacity.bound.CostBound;
+import dev.gleaner.core.buy.capacity.policies.CostTimesLoss;
+import dev.gleaner.core.buy.capacity.policies.LeastCost;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
@@ -86,7 +86,7 @@ final class CapacityBenchmark {
     return table.toString();
   }
 
-  private void addRows(MarkdownTable table, String source, Supply supply) {
+  private void addRows(MarkdownTable table, String source, MarketOffers supply) {
     for (int capacity : quick ? new int[] {64} : new int[] {64, 1_000, 5_000}) {
       for (int nines : quick ? new int[] {3} : new int[] {3, 5, 6}) {
         CapacityTarget target = new CapacityTarget(capacity, 0, StrictMath.pow(10, -nines));

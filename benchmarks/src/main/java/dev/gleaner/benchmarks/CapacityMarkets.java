@@ -1,16 +1,16 @@
 package dev.gleaner.benchmarks;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.buy.capacity.CapacityProblem;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.core.buy.capacity.JointAvailability;
-import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.buy.capacity.Offer;
+import dev.gleaner.core.estimate.availability.JointAvailability;
+import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.capacity.Supply;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;
 import dev.gleaner.traces.prices.PriceHistories;
@@ -33,7 +33,7 @@ final class CapacityMarkets {
    * Spot servers at 0.2 to 0.7 of the on-demand price that are gone for 0.01 to 20 % of the time,
    * and the same servers on demand, which fail for 0.01 % of it.
    */
-  static Supply generated(int count) {
+  static MarketOffers generated(int count) {
     RandomStream random = new RandomStreams(count).stream("capacity-benchmark");
     List<Offer> offers = new ArrayList<>();
     List<Offer> onDemand = new ArrayList<>();
@@ -50,13 +50,13 @@ final class CapacityMarkets {
     offers.addAll(onDemand);
     double[] always = new double[count];
     Arrays.fill(always, 1);
-    return new Supply(
+    return new MarketOffers(
         offers, JointAvailability.independent(available).and(always).withFailures(FAILURES));
   }
 
   /** The spot servers only. */
   static CapacityProblem spotOnly(int count, CapacityTarget target) {
-    Supply all = generated(count);
+    MarketOffers all = generated(count);
     int[] spot = new int[count];
     Arrays.setAll(spot, i -> i);
     return new CapacityProblem(
@@ -64,7 +64,7 @@ final class CapacityMarkets {
   }
 
   /** What a file of prices lets one expect at a bid, or nothing if it is not in this folder. */
-  static Optional<Supply> real(Path data, String file, double bidOverOnDemand) {
+  static Optional<MarketOffers> real(Path data, String file, double bidOverOnDemand) {
     Path prices = data.resolve("prices/" + file);
     Path types = data.resolve("prices/ec2-instance-types-us-east-1.csv");
     if (!Files.exists(prices) || !Files.exists(types)) {
@@ -72,7 +72,7 @@ final class CapacityMarkets {
     }
     PriceHistories histories = PriceFiles.read(List.of(prices), InstanceTypes.read(types));
     return Optional.of(
-        Supply.of(
+        MarketOffers.of(
             histories.markets(),
             histories.start(),
             histories.end(),

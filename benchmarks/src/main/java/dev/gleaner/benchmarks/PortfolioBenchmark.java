@@ -1,9 +1,9 @@
 package dev.gleaner.benchmarks;
 
-import dev.gleaner.core.buy.DenseRisk;
-import dev.gleaner.core.buy.PairwiseSolver;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.PortfolioProblem;
+import dev.gleaner.core.buy.portfolio.PairwiseSolver;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.DenseRisk;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.gleaner.benchmarks;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.prices.InstanceTypes;

@@ -143,6 +143,24 @@ class ArchitectureTest {
   }
 
   @Test
+  void planners_know_the_decisions_and_never_the_reverse() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.gleaner.core.model..",
+            "dev.gleaner.core.estimate..",
+            "dev.gleaner.core.place..",
+            "dev.gleaner.core.keep..",
+            "dev.gleaner.core.buy..",
+            "dev.gleaner.core.share..",
+            "dev.gleaner.core.evict..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.gleaner.core.plan..")
+        .check(GLEANER);
+  }
+
+  @Test
   void what_to_keep_and_where_to_place_are_decided_apart() {
     noClasses()
         .that()

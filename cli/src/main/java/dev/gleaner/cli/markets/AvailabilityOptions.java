@@ -3,17 +3,14 @@ package dev.gleaner.cli.markets;
 import dev.gleaner.cli.options.KebabCase;
 import dev.gleaner.cli.options.OptionChecks;
 import dev.gleaner.cli.options.UnitConverters;
-import dev.gleaner.core.buy.capacity.AvailabilityModel;
-import dev.gleaner.simulator.capacity.EstimateName;
-import dev.gleaner.simulator.plan.AdvisedAvailability;
-import java.nio.file.Path;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.plan.CapacityExpectations;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How likely servers are expected to be there. */
 public final class AvailabilityOptions {
-
-  private static final long HORIZON = Duration.ofDays(7).toMillis();
 
   @Option(
       names = "--estimate",
@@ -21,19 +18,14 @@ public final class AvailabilityOptions {
       converter = KebabCase.OfEstimate.class,
       description = {
         "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
-            + " was not seen is not impossible; weathers: and markets go together as they did; families: and"
+            + " was not seen is not impossible; latent-classes: and markets go together as they did;"
+            + " families: and"
             + " those of a family may go together even if they did not yet.",
         "Default: families."
       })
-  EstimateName estimate;
+  AvailabilityEstimate estimate;
 
-  @Option(
-      names = "--advisor",
-      paramLabel = "FILE.json",
-      description =
-          "AWS's spot-advisor-data.json: how often servers were interrupted, which prices do not tell"
-              + " since late 2017.")
-  Path advisor;
+  @Mixin AdvisorOption advisor;
 
   @Option(
       names = "--outage",
@@ -43,14 +35,19 @@ public final class AvailabilityOptions {
           "With --advisor: how long a market has no servers after an interruption. Default: 1h.")
   Duration outage;
 
-  public AvailabilityModel model(double bid) {
-    if (advisor == null) {
+  public CapacityExpectations expectations(double shortfallNines) {
+    if (!advisor.isGiven()) {
       OptionChecks.meaningless("--outage", outage, "--advisor");
-      return (estimate == null ? EstimateName.FAMILIES : estimate).model(bid, HORIZON);
+      return CapacityExpectations.of(
+          estimate == null ? AvailabilityEstimate.FAMILIES : estimate, shortfallNines);
     }
     OptionChecks.excluded("--estimate", estimate, "--advisor");
     Duration gone = outage == null ? Duration.ofHours(1) : outage;
     OptionChecks.positive("--outage", gone);
-    return new AdvisedAvailability(AdvisorFile.rates(advisor), gone.toMillis() / 3_600_000.0, bid);
+    return new CapacityExpectations(
+        AvailabilityEstimate.FAMILIES,
+        advisor.rates(),
+        gone.toMillis() / 3_600_000.0,
+        shortfallNines);
   }
 }

@@ -1,13 +1,12 @@
 package dev.gleaner.cli.markets;
 
 import dev.gleaner.cli.options.UnitConverters;
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.MarketFilter;
+import dev.gleaner.core.buy.markets.MarketFilter;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.plan.ShareLimits;
 import java.time.Duration;
-import java.util.function.IntFunction;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a plan must keep to. */
@@ -15,12 +14,7 @@ public final class ConstraintOptions {
 
   private static final double MILLIS_PER_HOUR = 3_600_000;
 
-  @Option(
-      names = "--min-cores",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Only servers with at least so many cores. Default: ${DEFAULT-VALUE}.")
-  int minCores;
+  @Mixin MinCoresOption smallest;
 
   @Option(
       names = "--min-memory",
@@ -61,13 +55,11 @@ public final class ConstraintOptions {
       description = "The same for a family of types, such as m5.")
   double perFamily;
 
-  /** By the number of markets: the usual cap of a market leaves room for all, a given one holds. */
-  public IntFunction<Caps> caps(AcceptedRisk accepted) {
+  public ShareLimits limits() {
     requireShare("--max-per-market", perMarket == null ? 1 : perMarket);
     requireShare("--max-per-zone", perZone);
     requireShare("--max-per-family", perFamily);
-    return markets ->
-        new Caps(perMarket == null ? accepted.marketCap(markets) : perMarket, perZone, perFamily);
+    return new ShareLimits(perMarket == null ? ShareLimits.BY_RISK : perMarket, perZone, perFamily);
   }
 
   private static void requireShare(String option, double share) {
@@ -77,14 +69,8 @@ public final class ConstraintOptions {
   }
 
   public MarketFilter filter() {
-    if (minCores < 0) {
-      throw new BadInputException("--min-cores %d: expected a number of cores".formatted(minCores));
-    }
     return new MarketFilter(
-        type -> true,
-        zone -> true,
-        new Resources(minCores, minMemory == null ? 0 : minMemory),
-        jobLength == null ? 0 : jobLength.toMillis() / MILLIS_PER_HOUR,
-        MarketFilter.PAPERS_TIMES_LONGER);
+        new Resources(smallest.cores(), minMemory == null ? 0 : minMemory),
+        jobLength == null ? 0 : jobLength.toMillis() / MILLIS_PER_HOUR);
   }
 }

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.markets;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
+import dev.gleaner.core.model.Market;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

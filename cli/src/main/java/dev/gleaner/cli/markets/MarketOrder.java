@@ -1,6 +1,6 @@
 package dev.gleaner.cli.markets;
 
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import java.util.Comparator;
 import java.util.Locale;
 

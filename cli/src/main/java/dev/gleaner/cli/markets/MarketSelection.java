@@ -1,7 +1,7 @@
 package dev.gleaner.cli.markets;
 
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.traces.prices.PriceHistories;
 import java.time.Instant;
 import java.util.List;

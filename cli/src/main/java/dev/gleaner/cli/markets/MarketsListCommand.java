@@ -3,7 +3,7 @@ package dev.gleaner.cli.markets;
 import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.output.markets.MarketListPrinter;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -5,9 +5,8 @@ import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.output.markets.MarketStatisticsPrinter;
 import dev.gleaner.cli.report.markets.MarketsReport;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,18 +33,14 @@ import picocli.CommandLine.Spec;
     })
 final class MarketsStatsCommand implements Runnable {
 
+  // More than can be bid, since statistics of the past may be asked for any price.
   private static final double HIGHEST_BID = 1000;
 
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
   @Mixin MarketOptions options;
 
-  @Option(
-      names = "--bid",
-      paramLabel = "MULTIPLE",
-      defaultValue = "1.0",
-      description = "The bid as a multiple of the on-demand price. Default: ${DEFAULT-VALUE}.")
-  double bid;
+  @Mixin BidOption bidding;
 
   @Option(
       names = "--sort",
@@ -61,10 +56,7 @@ final class MarketsStatsCommand implements Runnable {
 
   @Override
   public void run() {
-    if (!(bid > 0 && bid <= HIGHEST_BID)) {
-      throw new BadInputException(
-          "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
-    }
+    double bid = bidding.upTo(HIGHEST_BID);
     report.check();
     List<MarketHistory> markets = options.read(spec.commandLine().getErr()).markets();
     List<MarketStatistics> all =

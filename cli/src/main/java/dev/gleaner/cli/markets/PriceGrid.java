@@ -1,8 +1,8 @@
 package dev.gleaner.cli.markets;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.gleaner.cli.markets;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /**

@@ -3,12 +3,12 @@ package dev.gleaner.cli.markets;
 import dev.gleaner.cli.options.KebabCase;
 import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.plans.LeftOut;
-import dev.gleaner.core.buy.Architecture;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.TypeRules;
+import dev.gleaner.core.buy.markets.Architecture;
+import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.model.BadInputException;
-import java.util.List;
+import dev.gleaner.core.plan.NoMarketLeftException;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** Which kinds of servers a plan is made of. */
@@ -63,14 +63,17 @@ public final class TypeOptions {
         Optional.ofNullable(generations).orElse(usual.generations()));
   }
 
-  /** The markets that keep to the rules, at least one. */
-  public static TypeRules.Kept among(List<MarketHistory> markets, TypeRules rules) {
-    TypeRules.Kept kept = rules.of(markets);
-    if (kept.markets().isEmpty()) {
+  /** Says which option opens more markets, where a planner is left with none of a usual kind. */
+  public static <T> T explained(TypeRules rules, Supplier<T> planner) {
+    try {
+      return planner.get();
+    } catch (NoMarketLeftException e) {
+      if (e.leftOut().ofOtherKinds() < e.leftOut().markets()) {
+        throw e;
+      }
       throw new BadInputException(
           "none of %d markets is of a usual kind: %s"
-              .formatted(markets.size(), new LeftOut(rules, kept).causes()));
+              .formatted(e.leftOut().markets(), new LeftOut(rules, e.leftOut()).causes()));
     }
-    return kept;
   }
 }

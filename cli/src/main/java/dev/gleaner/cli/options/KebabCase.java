@@ -1,10 +1,10 @@
 package dev.gleaner.cli.options;
 
-import dev.gleaner.cli.markets.RiskOptions;
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Architecture;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.EstimateName;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.buy.markets.Architecture;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -20,10 +20,10 @@ public final class KebabCase {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  public static final class OfMeasure implements ITypeConverter<RiskOptions.Measure> {
+  public static final class OfRiskMeasure implements ITypeConverter<RiskMeasure> {
     @Override
-    public RiskOptions.Measure convert(String text) {
-      return among(RiskOptions.Measure.values(), text);
+    public RiskMeasure convert(String text) {
+      return among(RiskMeasure.values(), text);
     }
   }
 
@@ -41,10 +41,13 @@ public final class KebabCase {
     }
   }
 
-  public static final class OfEstimate implements ITypeConverter<EstimateName> {
+  public static final class OfEstimate implements ITypeConverter<AvailabilityEstimate> {
     @Override
-    public EstimateName convert(String text) {
-      return among(EstimateName.values(), text);
+    public AvailabilityEstimate convert(String text) {
+      // What it was called before.
+      return text.equalsIgnoreCase("weathers")
+          ? AvailabilityEstimate.LATENT_CLASSES
+          : among(AvailabilityEstimate.values(), text);
     }
   }
 

@@ -1,23 +1,21 @@
 package dev.gleaner.cli.plan;
 
 import dev.gleaner.cli.markets.AvailabilityOptions;
+import dev.gleaner.cli.markets.BidOption;
+import dev.gleaner.cli.markets.MinCoresOption;
 import dev.gleaner.cli.options.OptionChecks;
 import dev.gleaner.cli.options.UnitConverters;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.capacity.Calibration;
-import dev.gleaner.core.buy.capacity.CalibrationFit;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.plan.CapacityRequest;
+import dev.gleaner.core.plan.CapacityExpectations;
+import dev.gleaner.core.plan.CapacityRequest;
 import java.time.Duration;
-import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What is expected of servers, for plans that hold a capacity. */
 final class CapacityOptions {
-
-  private static final double HIGHEST_BID = 10;
 
   @Option(
       names = "--memory",
@@ -26,21 +24,8 @@ final class CapacityOptions {
       description = "How much memory all servers together have, at least, such as 2TiB.")
   Long memory;
 
-  @Option(
-      names = "--min-cores",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Only servers with at least so many cores. Default: ${DEFAULT-VALUE}.")
-  int minCores;
-
-  @Option(
-      names = "--bid",
-      paramLabel = "MULTIPLE",
-      defaultValue = "1.0",
-      description =
-          "The most that is paid for a spot server, as a multiple of its on-demand price; above it"
-              + " the server is gone. Default: ${DEFAULT-VALUE}.")
-  double bid;
+  @Mixin MinCoresOption smallest;
+  @Mixin BidOption bidding;
 
   @Option(
       names = "--failures",
@@ -71,13 +56,9 @@ final class CapacityOptions {
   @Mixin AvailabilityOptions availability;
 
   /** Refuses what makes no sense, before prices are read. */
-  CapacityRequest request(int capacity, double unavailability, CapacityPolicyName policy) {
+  CapacityRequest request(
+      int capacity, double unavailability, CapacityPolicyName policy, TypeRules types) {
     OptionChecks.atLeastOne("--capacity", capacity);
-    OptionChecks.atLeastOne("--min-cores", minCores);
-    if (!(bid > 0 && bid <= HIGHEST_BID)) {
-      throw new BadInputException(
-          "--bid %s: expected a multiple of the on-demand price, such as 1 or 0.5".formatted(bid));
-    }
     if (!(failures < 0.5)) {
       throw new BadInputException(
           "--failures %s: expected a small share of the time, such as 0.01%%".formatted(failures));
@@ -91,31 +72,12 @@ final class CapacityOptions {
         capacity,
         memory == null ? 0 : memory,
         unavailability,
-        bid,
+        policy,
+        types,
+        smallest.cores(),
+        bidding.bid(),
         failures,
         window.toMillis(),
-        availability.model(bid),
-        calibration(),
-        shortfall == null,
-        policy);
-  }
-
-  /** The markets whose servers are large enough. */
-  List<MarketHistory> among(List<MarketHistory> markets) {
-    List<MarketHistory> large =
-        markets.stream().filter(one -> one.market().type().size().cores() >= minCores).toList();
-    if (large.isEmpty()) {
-      throw new BadInputException(
-          "--min-cores %d: none of %d markets has servers that are large enough"
-              .formatted(minCores, markets.size()));
-    }
-    return large;
-  }
-
-  private Calibration calibration() {
-    if (shortfall == null) {
-      return CalibrationFit.of(List.of());
-    }
-    return shortfall == 0 ? Calibration.NONE : new Calibration(shortfall * StrictMath.log(10), 1);
+        availability.expectations(shortfall == null ? CapacityExpectations.LEARNT : shortfall));
   }
 }

@@ -1,7 +1,7 @@
 package dev.gleaner.cli.plan;
 
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.ArrayList;
 import java.util.List;
 

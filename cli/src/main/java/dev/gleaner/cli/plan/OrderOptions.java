@@ -4,7 +4,7 @@ import dev.gleaner.cli.options.OptionChecks;
 import dev.gleaner.clouds.orders.KarpenterOrder;
 import dev.gleaner.clouds.orders.Order;
 import dev.gleaner.clouds.orders.OrderSettings;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Purchase;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.OptionalDouble;

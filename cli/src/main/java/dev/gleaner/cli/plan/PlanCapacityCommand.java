@@ -10,12 +10,13 @@ import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.plans.CapacityPlanPrinter;
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.report.plans.CapacityReport;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.CapacityPlanner;
-import dev.gleaner.simulator.plan.CapacityRequest;
-import dev.gleaner.simulator.plan.WhatIf;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlanner;
+import dev.gleaner.core.plan.CapacityRequest;
+import dev.gleaner.core.plan.WhatIf;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -82,15 +83,16 @@ final class PlanCapacityCommand implements Runnable {
 
   @Override
   public void run() {
-    CapacityRequest request = expectations.request(capacity, unavailability, policy);
+    TypeRules rules = kinds.rules(markets.typeNames != null);
+    CapacityRequest request = expectations.request(capacity, unavailability, policy, rules);
     ordering.check(request.bidOverOnDemand());
     report.check();
-    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
+    List<MarketHistory> known = markets.read(err).markets();
+    CapacityPlanner planner =
+        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
     CapacityPlan plan = planned(planner, err);
+    LeftOut leftOut = new LeftOut(rules, plan.leftOut());
     CapacityWarnings.of(plan).forEach(err::println);
     err.flush();
     PrintWriter out = spec.commandLine().getOut();

@@ -12,11 +12,11 @@ import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.output.plans.PlanPrinter;
 import dev.gleaner.cli.report.plans.PlanReport;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.simulator.plan.PlanRequest;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.PortfolioPlanner;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlanner;
+import dev.gleaner.core.plan.PortfolioRequest;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -88,9 +88,9 @@ final class PlanPortfolioCommand implements Runnable {
     report.check();
     TypeRules rules = kinds.rules(options.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(options.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    PortfolioPlan plan = plan(kept.markets(), err);
+    PortfolioRequest request = request(rules);
+    PortfolioPlan plan = plan(options.read(err).markets(), request, err);
+    LeftOut leftOut = new LeftOut(rules, plan.leftOut());
     PrintWriter out = spec.commandLine().getOut();
     ordering.print(plan.purchase(), risk.bid(), out);
     ordering
@@ -101,19 +101,24 @@ final class PlanPortfolioCommand implements Runnable {
     report.write(err, file -> PlanReport.write(options.words(), plan, leftOut, file));
   }
 
-  private PortfolioPlan plan(List<MarketHistory> markets, PrintWriter err) {
+  private PortfolioRequest request(TypeRules rules) {
+    return new PortfolioRequest(
+        cores,
+        memory == null ? 0 : memory,
+        risk.accepted,
+        risk.measure(),
+        risk.advice(),
+        rules,
+        constraints.filter(),
+        constraints.limits(),
+        risk.bid(),
+        candidates);
+  }
+
+  private static PortfolioPlan plan(
+      List<MarketHistory> markets, PortfolioRequest request, PrintWriter err) {
     PortfolioPlanner planner =
-        new PortfolioPlanner(
-            markets,
-            new PlanRequest(
-                cores,
-                memory == null ? 0 : memory,
-                risk.accepted,
-                risk.outlook(),
-                constraints.filter(),
-                constraints.caps(risk.accepted),
-                risk.bid(),
-                candidates));
+        TypeOptions.explained(request.types(), () -> new PortfolioPlanner(markets, request));
     try (Progress progress = Progress.of("steps of the record", planner.steps(), err)) {
       return planner.plan(step -> progress.step());
     }

@@ -12,12 +12,13 @@ import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.output.plans.WhatIfPrinter;
 import dev.gleaner.cli.report.plans.WhatIfReport;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.CapacityPlanner;
-import dev.gleaner.simulator.plan.CapacityRequest;
-import dev.gleaner.simulator.plan.WhatIf;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlanner;
+import dev.gleaner.core.plan.CapacityRequest;
+import dev.gleaner.core.plan.WhatIf;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -86,15 +87,16 @@ final class PlanWhatIfCommand implements Runnable {
   public void run() {
     capacities.forEach(capacity -> OptionChecks.atLeastOne("--capacity", capacity));
     List<Double> targets = unavailabilities == null ? WhatIf.TWO_TO_SIX_NINES : unavailabilities;
+    TypeRules rules = kinds.rules(markets.typeNames != null);
     CapacityRequest request =
         // What the past was worth is learnt once, for the target in the middle.
-        expectations.request(capacities.get(0), targets.get(targets.size() / 2), policies.get(0));
+        expectations.request(
+            capacities.get(0), targets.get(targets.size() / 2), policies.get(0), rules);
     report.check();
-    TypeRules rules = kinds.rules(markets.typeNames != null);
     PrintWriter err = spec.commandLine().getErr();
-    TypeRules.Kept kept = TypeOptions.among(markets.read(err).markets(), rules);
-    LeftOut leftOut = new LeftOut(rules, kept);
-    CapacityPlanner planner = new CapacityPlanner(expectations.among(kept.markets()), request);
+    List<MarketHistory> known = markets.read(err).markets();
+    CapacityPlanner planner =
+        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
     List<CapacityPlan> plans =
         plans(
             planner,
@@ -103,6 +105,7 @@ final class PlanWhatIfCommand implements Runnable {
                 targets.stream().distinct().toList(),
                 policies.stream().distinct().toList()),
             err);
+    LeftOut leftOut = new LeftOut(rules, plans.get(0).leftOut());
     CapacityWarnings.ofPrices(plans.get(0)).forEach(err::println);
     err.flush();
     PrintWriter out = spec.commandLine().getOut();

@@ -187,4 +187,13 @@ class PlanCapacityCommandTest {
         .contains("wanted 99.999%: met", "Planned like this 4 times before")
         .doesNotContain("t1.micro");
   }
+
+  @Test
+  void an_estimate_may_be_called_as_it_was_before() {
+    Invocation before = Invocation.of("plan", "capacity", "--estimate", "weathers", "-o", "csv");
+    Invocation now = Invocation.of("plan", "capacity", "--estimate", "latent-classes", "-o", "csv");
+
+    assertThat(before.code()).as(before.err()).isZero();
+    assertThat(before.out()).isEqualTo(now.out()).isNotEmpty();
+  }
 }

@@ -2,9 +2,9 @@ package dev.gleaner.clouds.orders;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.model.Market;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 

@@ -2,8 +2,8 @@ package dev.gleaner.clouds.orders;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.gleaner.clouds.orders;
 
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Purchase;
 
 /**
  * A form in which a cloud takes orders. A purchase says how many servers to hold in each market; an

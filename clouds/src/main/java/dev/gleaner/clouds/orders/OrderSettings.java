@@ -1,7 +1,7 @@
 package dev.gleaner.clouds.orders;
 
-import dev.gleaner.core.buy.InstanceType;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.InstanceType;
 import dev.gleaner.core.model.PlainText;
 import java.math.BigDecimal;
 import java.math.MathContext;

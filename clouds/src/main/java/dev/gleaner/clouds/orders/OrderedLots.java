@@ -1,7 +1,7 @@
 package dev.gleaner.clouds.orders;
 
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.PlainText;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.gleaner.core.buy.Lot;
+import dev.gleaner.core.buy.markets.Lot;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.IntNode;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Purchase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.ec2.model.CreateFleetRequest;

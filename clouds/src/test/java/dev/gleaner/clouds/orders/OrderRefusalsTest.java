@@ -3,8 +3,8 @@ package dev.gleaner.clouds.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.gleaner.clouds.orders;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
 import java.util.List;
 import java.util.Map;

@@ -109,9 +109,14 @@ public record Fields(String key, Value.Mapping mapping) {
   public <E extends Enum<E>> E choice(String name, E standard, Class<E> type) {
     String given = text(name, written(standard));
     return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> written(constant).equals(given))
+        .filter(constant -> isCalled(constant, given))
         .findFirst()
         .orElseThrow(() -> unknown(name, type));
+  }
+
+  private static boolean isCalled(Enum<?> constant, String text) {
+    return written(constant).equals(text)
+        || (constant instanceof FormerNames former && former.formerNames().contains(text));
   }
 
   private <E extends Enum<E>> BadInputException unknown(String name, Class<E> type) {
@@ -129,14 +134,15 @@ public record Fields(String key, Value.Mapping mapping) {
 
   private <E extends Enum<E>> E constant(String name, String text, Class<E> type) {
     List<String> known = Arrays.stream(type.getEnumConstants()).map(Fields::written).toList();
-    int place = known.indexOf(text);
-    if (place < 0) {
-      throw origin(name)
-          .problem(
-              "%s has \"%s\", which is unknown%s"
-                  .formatted(key(name), text, NearestName.hint(text, known)));
-    }
-    return type.getEnumConstants()[place];
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> isCalled(constant, text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                origin(name)
+                    .problem(
+                        "%s has \"%s\", which is unknown%s"
+                            .formatted(key(name), text, NearestName.hint(text, known))));
   }
 
   public static String written(Enum<?> constant) {

@@ -1,5 +1,6 @@
 package dev.gleaner.core.keep;
 
+import dev.gleaner.core.estimate.markets.RevocationOdds;
 import dev.gleaner.core.model.BadInputException;
 import java.util.Locale;
 

@@ -4,7 +4,7 @@ package dev.gleaner.core.model;
  * Something that a person gave us is wrong. The message is the whole answer: it names the place
  * (file, line, key), the value, and what to do, and is shown without a stack trace.
  */
-public final class BadInputException extends RuntimeException {
+public class BadInputException extends RuntimeException {
 
   public BadInputException(String message) {
     // It quotes what was given, and that may hold anything.

@@ -1,6 +1,6 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
 import java.util.LinkedHashMap;
 import java.util.List;

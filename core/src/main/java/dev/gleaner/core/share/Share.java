@@ -1,6 +1,6 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 
 /** How much of an application goes to a market: one entry of a portfolio's vector of weights. */
 public record Share(Market market, double weight) {

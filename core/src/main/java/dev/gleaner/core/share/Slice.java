@@ -1,6 +1,6 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 
 /** What an application holds, or held, of one server. */
 public record Slice(long server, Market market, Amount amount) {

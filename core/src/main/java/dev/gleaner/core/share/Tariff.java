@@ -1,6 +1,6 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 
 /** What a server of a market costs over a span of time, in US dollars. */
 @FunctionalInterface

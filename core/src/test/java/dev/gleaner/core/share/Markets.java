@@ -1,7 +1,7 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
 import java.time.Duration;
 import java.util.List;

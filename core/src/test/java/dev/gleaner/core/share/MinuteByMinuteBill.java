@@ -1,6 +1,6 @@
 package dev.gleaner.core.share;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import java.util.Map;
 import java.util.TreeMap;
 

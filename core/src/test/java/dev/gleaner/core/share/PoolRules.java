@@ -2,7 +2,7 @@ package dev.gleaner.core.share;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static dev.gleaner.core.share.Markets.MINUTE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;

@@ -1,8 +1,8 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 
 /**
  * One line of the audit log.

@@ -1,12 +1,12 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.PlainText;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.lines.BadLineException;
 import dev.gleaner.operate.lines.FlatLine;
 import dev.gleaner.operate.lines.LineText;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.util.Locale;
 
 /** Decisions as lines. What a client chose freely is cut, so that a line stays a line. */

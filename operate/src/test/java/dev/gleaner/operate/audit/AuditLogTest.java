@@ -3,10 +3,10 @@ package dev.gleaner.operate.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;
 import java.nio.file.Files;

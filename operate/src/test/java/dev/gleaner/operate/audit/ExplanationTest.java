@@ -3,9 +3,9 @@ package dev.gleaner.operate.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,11 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Frontier;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PortfolioProblem;
-import dev.gleaner.core.buy.Returns;
-import dev.gleaner.core.buy.SimultaneousRevocation;
+import dev.gleaner.core.buy.markets.Returns;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.buy.portfolio.Frontier;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.SimultaneousRevocation;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /** In which markets transient servers are bought. */

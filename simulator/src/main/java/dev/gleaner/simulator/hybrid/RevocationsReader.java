@@ -2,8 +2,8 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PreemptibleLifetimes;
 import dev.gleaner.traces.prices.PriceFiles;

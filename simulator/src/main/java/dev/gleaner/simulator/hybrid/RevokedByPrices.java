@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
 
 /**

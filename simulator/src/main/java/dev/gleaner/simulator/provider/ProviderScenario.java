@@ -6,7 +6,7 @@ import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.kernel.SeedsAndSchemes;
 import dev.gleaner.simulator.kernel.SharedWorld;
 import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.traces.provider.VmSource;
+import dev.gleaner.traces.vms.VmSource;
 import java.util.List;
 import java.util.function.Supplier;
 

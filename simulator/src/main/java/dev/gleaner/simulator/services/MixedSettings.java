@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /**

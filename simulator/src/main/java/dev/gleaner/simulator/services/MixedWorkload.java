@@ -1,15 +1,14 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.core.buy.capacity.ObservedAvailability;
+import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.buy.capacity.Offer;
-import dev.gleaner.core.buy.capacity.OnDemandOnly;
-import dev.gleaner.simulator.capacity.Looking;
-import dev.gleaner.simulator.capacity.Supply;
+import dev.gleaner.core.buy.capacity.policies.OnDemandOnly;
+import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.sharing.RepeatedPrices;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,19 +21,19 @@ public final class MixedWorkload {
   private static final int CORES_OF_A_PART = 2_000;
 
   private final MixedSettings settings;
-  private final Looking look;
+  private final Hindsight look;
   private final List<Market> markets;
-  private final Supply supply;
+  private final MarketOffers supply;
   private final RepeatedPrices prices;
 
-  public MixedWorkload(MixedSettings settings, Looking look) {
+  public MixedWorkload(MixedSettings settings, Hindsight look) {
     this.settings = settings;
     this.look = look;
     this.markets = settings.markets().stream().map(MarketHistory::market).toList();
-    boolean ahead = look == Looking.AHEAD;
+    boolean ahead = look == Hindsight.AHEAD;
     double bid = settings.bidOverOnDemand();
     this.supply =
-        Supply.of(
+        MarketOffers.of(
             settings.markets(),
             ahead ? settings.half() : settings.from(),
             ahead ? settings.until() : settings.half(),

@@ -1,7 +1,5 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.simulator.capacity.Looking;
-
 /**
  * What came out under one scheme. Times are minutes.
  *
@@ -12,7 +10,7 @@ import dev.gleaner.simulator.capacity.Looking;
  * @param batchDollars for servers of batch's own
  */
 public record SchemeRun(
-    Looking look,
+    Hindsight look,
     double ratio,
     ServiceScheme scheme,
     double shortShare,
@@ -31,7 +29,7 @@ public record SchemeRun(
   private static final double MILLIS_PER_MINUTE = 60_000;
 
   static SchemeRun of(
-      Looking look,
+      Hindsight look,
       double ratio,
       ServiceScheme scheme,
       ServiceRecord service,

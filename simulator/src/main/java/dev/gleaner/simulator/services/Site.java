@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.PriceSeries;
-import dev.gleaner.core.buy.Spells;
+import dev.gleaner.core.estimate.markets.Spells;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.PriceSeries;
 import java.util.ArrayList;
 import java.util.List;
 

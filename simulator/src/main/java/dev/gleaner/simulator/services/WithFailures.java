@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.capacity.AvailabilityModel;
-import dev.gleaner.core.buy.capacity.JointAvailability;
+import dev.gleaner.core.estimate.availability.AvailabilityModel;
+import dev.gleaner.core.estimate.availability.JointAvailability;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /**

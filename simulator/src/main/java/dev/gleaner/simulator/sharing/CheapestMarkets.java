@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.Share;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.PriceSeries;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.PriceSeries;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.DenseRisk;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.PairwiseSolver;
-import dev.gleaner.core.buy.PortfolioProblem;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.buy.portfolio.PairwiseSolver;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.DenseRisk;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.share.Share;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.share.Share;
 import java.util.List;
 import java.util.Set;

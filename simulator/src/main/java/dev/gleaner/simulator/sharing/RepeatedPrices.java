@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.share.Tariff;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.share.Accounts;
 import dev.gleaner.core.share.Demand;
 import dev.gleaner.core.share.Revocation;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.buy.RiseTowardsBid;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.estimate.markets.RiseTowardsBid;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;

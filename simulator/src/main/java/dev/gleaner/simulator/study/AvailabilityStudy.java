@@ -2,8 +2,8 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -18,8 +18,8 @@ import java.util.List;
 
 /**
  * What prices do not tell since late 2017: servers that were really there and really gone. Measures
- * how much zones lose together, on which {@link dev.gleaner.core.buy.SharedCauses} stands, and
- * judges measures of risk on it, walking forward.
+ * how much zones lose together, on which {@link dev.gleaner.core.estimate.markets.SharedCauses}
+ * stands, and judges measures of risk on it, walking forward.
  *
  * @param folder the part of the archive that the backtest uses
  * @param together spans within which losses count as one, in milliseconds

@@ -2,8 +2,7 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.Looking;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -13,6 +12,7 @@ import dev.gleaner.simulator.result.Plot.Series;
 import dev.gleaner.simulator.result.Sentence;
 import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.services.Hindsight;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -122,7 +122,7 @@ record CapacityPoliciesStudy(
                 prices.days(),
                 settings.capacity(),
                 settings.pool() == PoolSettings.Within.ZONE ? "each zone" : "all zones together"),
-        settings.look() == Looking.AHEAD
+        settings.look() == Hindsight.AHEAD
             ? "Looking ahead: chosen with what is known only afterwards, and judged on the same"
                 + " time."
             : "Looking back: chosen with the %d days before, judged on the %d days after; %d pools, %.0f days in all."

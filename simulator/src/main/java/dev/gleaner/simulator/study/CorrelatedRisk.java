@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.DenseRisk;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.estimate.markets.DenseRisk;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 

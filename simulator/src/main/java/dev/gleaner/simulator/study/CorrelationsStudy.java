@@ -1,7 +1,8 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -18,7 +19,7 @@ import java.util.Optional;
 
 /** ExoSphere, figures 2 and 8: how much markets have in common, pair by pair. */
 record CorrelationsStudy(
-    MarketSource source, RiskName risk, double bid, Optional<CorrelatedRisk> synthetic)
+    MarketSource source, RiskMeasure risk, double bid, Optional<CorrelatedRisk> synthetic)
     implements Study {
 
   private static final double WEAK = 0.1;
@@ -28,7 +29,7 @@ record CorrelationsStudy(
   static Study of(DataFiles data, Fields fields) {
     return new CorrelationsStudy(
         MarketSource.of(data, fields),
-        fields.choice("risk", RiskName.PRICE_COVARIANCE, RiskName.class),
+        fields.choice("risk", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class),
         fields.number("bid", 1, 0.01, 100),
         fields.has("synthetic")
             ? Optional.of(CorrelatedRisk.of(fields.below("synthetic")))

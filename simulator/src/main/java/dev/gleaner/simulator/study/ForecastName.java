@@ -1,28 +1,34 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.capacity.Realised;
-import dev.gleaner.simulator.capacity.CapacityWalk;
-import dev.gleaner.simulator.capacity.CapacityWalk.Outcome;
-import dev.gleaner.simulator.capacity.EstimateName;
-import dev.gleaner.simulator.capacity.Moment;
+import dev.gleaner.config.yaml.FormerNames;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.availability.Realised;
+import dev.gleaner.core.plan.backtest.CapacityWalk;
+import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
+import dev.gleaner.core.plan.backtest.Moment;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Ways to foresee how available markets will be, as files name them. */
-enum ForecastName {
-  OBSERVED(EstimateName.OBSERVED),
-  CAUTIOUS(EstimateName.CAUTIOUS),
-  WEATHERS(EstimateName.WEATHERS),
-  FAMILIES(EstimateName.FAMILIES),
+enum ForecastName implements FormerNames {
+  OBSERVED(AvailabilityEstimate.OBSERVED),
+  CAUTIOUS(AvailabilityEstimate.CAUTIOUS),
+  LATENT_CLASSES(AvailabilityEstimate.LATENT_CLASSES),
+  FAMILIES(AvailabilityEstimate.FAMILIES),
   /** With families, and what was learnt from plans that were judged before. */
-  CALIBRATED(EstimateName.FAMILIES),
+  CALIBRATED(AvailabilityEstimate.FAMILIES),
   /** Knows what comes. */
-  ORACLE(EstimateName.OBSERVED);
+  ORACLE(AvailabilityEstimate.OBSERVED);
 
-  private final EstimateName estimate;
+  private final AvailabilityEstimate estimate;
 
-  ForecastName(EstimateName estimate) {
+  ForecastName(AvailabilityEstimate estimate) {
     this.estimate = estimate;
+  }
+
+  @Override
+  public List<String> formerNames() {
+    return this == LATENT_CLASSES ? List.of("weathers") : List.of();
   }
 
   /** Whether it is an estimate by itself. */
@@ -44,13 +50,16 @@ enum ForecastName {
   List<List<Outcome>> outcomes(
       CapacityWalk walk, List<Moment> all, List<Moment> judged, List<Double> targets) {
     var model = estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
-    var ladder = this == CALIBRATED ? walk.ladder(all, model) : List.<Realised>of();
+    List<Realised> seen =
+        this == CALIBRATED
+            ? all.parallelStream().flatMap(one -> walk.severalTargets(one, model).stream()).toList()
+            : List.of();
     return targets.stream()
         .map(
             target -> {
               ToDoubleFunction<Moment> asked =
                   this == CALIBRATED
-                      ? moment -> walk.learnt(ladder, moment.now()).plannedFor(target)
+                      ? moment -> walk.learnt(seen, moment.now()).plannedFor(target)
                       : moment -> target;
               return judged.parallelStream()
                   .map(

@@ -1,8 +1,9 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.Returns;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.buy.markets.Returns;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
@@ -31,7 +32,7 @@ import java.util.Optional;
  */
 record FrontierStudy(
     MarketSource source,
-    RiskName risk,
+    RiskMeasure risk,
     double bid,
     Optional<CorrelatedRisk> synthetic,
     Map<String, MarketChoice> sets,
@@ -63,7 +64,7 @@ record FrontierStudy(
     Fields fixed = fields.below("discounts");
     return new FrontierStudy(
         MarketSource.of(data, fields),
-        fields.choice("risk", RiskName.PRICE_COVARIANCE, RiskName.class),
+        fields.choice("risk", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class),
         fields.number("bid", 1, 0.01, 100),
         fields.has("synthetic")
             ? Optional.of(CorrelatedRisk.of(fields.below("synthetic")))

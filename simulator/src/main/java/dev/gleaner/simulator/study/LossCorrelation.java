@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
 import dev.gleaner.traces.prices.AvailabilityTrace;
 import java.util.List;
 

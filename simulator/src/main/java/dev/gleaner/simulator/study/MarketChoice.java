@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import java.util.List;
 import java.util.regex.Pattern;
 

@@ -2,8 +2,8 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.traces.prices.GeneratedPrices;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
 import java.util.Arrays;
 
 /** The entries of a matrix below its diagonal, in ascending order; those of calm markets are 0. */

@@ -1,12 +1,12 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.simulator.capacity.CapacityJudge;
-import dev.gleaner.simulator.capacity.CapacityRecord;
-import dev.gleaner.simulator.capacity.Supply;
+import dev.gleaner.core.buy.capacity.MarketOffers;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.backtest.CapacityJudge;
+import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.List;
 
 /**
@@ -15,7 +15,12 @@ import java.util.List;
  * @param from since when pools are judged
  */
 record PoolCase(
-    String place, Supply supply, List<MarketHistory> markets, long from, long until, double bid) {
+    String place,
+    MarketOffers supply,
+    List<MarketHistory> markets,
+    long from,
+    long until,
+    double bid) {
 
   /** What somebody chooses here, and what became of it. */
   record Outcome(CapacityPool pool, CapacityRecord record) {

@@ -1,12 +1,12 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.simulator.capacity.EstimateName;
-import dev.gleaner.simulator.capacity.Looking;
-import dev.gleaner.simulator.capacity.Supply;
+import dev.gleaner.core.buy.capacity.MarketOffers;
+import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.services.Hindsight;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +29,9 @@ record PoolSettings(
     double bid,
     int capacity,
     double failures,
-    EstimateName estimate,
+    AvailabilityEstimate estimate,
     Within pool,
-    Looking look,
+    Hindsight look,
     boolean alwaysThere,
     Duration past,
     Duration future) {
@@ -51,9 +51,9 @@ record PoolSettings(
         fields.number("bid", 1, 0.01, 100),
         fields.count("capacity", 1333, 1, 1_000_000),
         fields.fraction("failures", 0, 0, 0.5),
-        fields.choice("estimate", EstimateName.OBSERVED, EstimateName.class),
+        fields.choice("estimate", AvailabilityEstimate.OBSERVED, AvailabilityEstimate.class),
         fields.choice("pool", Within.ZONE, Within.class),
-        fields.choice("look", Looking.AHEAD, Looking.class),
+        fields.choice("look", Hindsight.AHEAD, Hindsight.class),
         fields.yes("always-there", true),
         fields.someTime("past", Duration.ofDays(28)),
         fields.someTime("future", Duration.ofDays(7)));
@@ -84,7 +84,7 @@ record PoolSettings(
   }
 
   private List<PoolCase> cases(String place, List<MarketHistory> markets, long from, long until) {
-    if (look == Looking.AHEAD) {
+    if (look == Hindsight.AHEAD) {
       return planned(place, markets, from, until, until).stream().toList();
     }
     List<PoolCase> cases = new ArrayList<>();
@@ -101,10 +101,10 @@ record PoolSettings(
     if (known.size() < 2) {
       return Optional.empty();
     }
-    Supply supply =
-        Supply.of(known, from, now, bid, estimate.model(bid, future.toMillis()), failures);
+    MarketOffers supply =
+        MarketOffers.of(known, from, now, bid, estimate.model(bid, future.toMillis()), failures);
     return Optional.of(
-        new PoolCase(place, supply, known, look == Looking.AHEAD ? from : now, until, bid));
+        new PoolCase(place, supply, known, look == Hindsight.AHEAD ? from : now, until, bid));
   }
 
   /** Those whose prices are known all the time. */

@@ -1,12 +1,12 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.Baselines;
-import dev.gleaner.core.buy.Frontier;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.PortfolioProblem;
-import dev.gleaner.core.buy.PriceSeries;
-import dev.gleaner.core.buy.RiskMatrix;
+import dev.gleaner.core.buy.portfolio.Baselines;
+import dev.gleaner.core.buy.portfolio.Frontier;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /** Prices of markets between two times. */

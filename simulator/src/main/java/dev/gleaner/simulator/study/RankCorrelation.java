@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -3,13 +3,13 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
-import dev.gleaner.simulator.capacity.Looking;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.services.BatchJobs;
+import dev.gleaner.simulator.services.Hindsight;
 import dev.gleaner.simulator.services.MixedSettings;
 import dev.gleaner.simulator.services.MixedWorkload;
 import dev.gleaner.simulator.services.SchemeRun;
@@ -37,7 +37,7 @@ record ServicesStudy(
     CapacityPolicyName policy,
     List<Double> ratios,
     List<ServiceScheme> schemes,
-    List<Looking> looks,
+    List<Hindsight> looks,
     boolean eachZone,
     long startMillis,
     long patience)
@@ -70,7 +70,7 @@ record ServicesStudy(
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
             : List.of(1.0),
         fields.choices("schemes", List.of(ServiceScheme.values()), ServiceScheme.class),
-        fields.choices("look", List.of(Looking.values()), Looking.class),
+        fields.choices("look", List.of(Hindsight.values()), Hindsight.class),
         fields.choice("pool", PoolSettings.Within.ZONE, PoolSettings.Within.class)
             == PoolSettings.Within.ZONE,
         fields.duration("start-time", Duration.ofMinutes(2)).toMillis(),
@@ -93,7 +93,7 @@ record ServicesStudy(
     for (var pool : pools.entrySet()) {
       List<SchemeRun> ofPool = new ArrayList<>();
       MixedSettings settings = settings(pool.getValue(), prices, jobs, pool.getKey());
-      for (Looking look : looks) {
+      for (Hindsight look : looks) {
         MixedWorkload workload = new MixedWorkload(settings, look);
         for (double ratio : ratios) {
           ofPool.addAll(workload.runs(ratio, schemes));

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;

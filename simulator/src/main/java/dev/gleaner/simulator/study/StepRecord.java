@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.measure.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -6,7 +6,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.TieredService;
-import dev.gleaner.simulator.capacity.CapacityPolicyName;
+import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.PriceSeries;
 
 /** How much a price varies over the time in which it is known. */
 final class Variances {

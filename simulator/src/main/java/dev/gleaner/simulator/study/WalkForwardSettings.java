@@ -2,9 +2,10 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.RiskModel;
-import dev.gleaner.simulator.backtest.Strategy;
-import dev.gleaner.simulator.backtest.WalkForward;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
+import dev.gleaner.core.estimate.markets.RiskModel;
+import dev.gleaner.core.plan.backtest.Strategy;
+import dev.gleaner.core.plan.backtest.WalkForward;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,15 @@ import java.util.List;
  */
 record WalkForwardSettings(
     WalkForward walk,
-    List<RiskName> risks,
+    List<RiskMeasure> risks,
     List<Double> givenUp,
     List<Integer> greedy,
-    RiskName reference) {
+    RiskMeasure reference) {
 
   static WalkForwardSettings of(Fields fields) {
-    List<RiskName> risks = fields.choices("risks", List.of(), RiskName.class);
-    RiskName reference = fields.choice("reference", RiskName.PRICE_COVARIANCE, RiskName.class);
+    List<RiskMeasure> risks = fields.choices("risks", List.of(), RiskMeasure.class);
+    RiskMeasure reference =
+        fields.choice("reference", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class);
     if (!risks.contains(reference)) {
       throw fields.bad("risks", "also the reference, " + Fields.written(reference));
     }
@@ -43,7 +45,7 @@ record WalkForwardSettings(
 
   List<Strategy> strategies() {
     List<Strategy> all = new ArrayList<>();
-    for (RiskName risk : risks) {
+    for (RiskMeasure risk : risks) {
       // One for all budgets, which then share its frontier.
       RiskModel model = risk.model(walk.bidOverOnDemand());
       givenUp.forEach(most -> all.add(Strategy.portfolio(model, most)));
@@ -55,7 +57,7 @@ record WalkForwardSettings(
   }
 
   /** How backtests call the portfolio of a measure of risk. */
-  static String strategy(RiskName risk, double givenUp) {
+  static String strategy(RiskMeasure risk, double givenUp) {
     return Fields.written(risk) + " " + givenUp;
   }
 }

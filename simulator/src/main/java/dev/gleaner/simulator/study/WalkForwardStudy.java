@@ -1,7 +1,8 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
+import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -40,7 +41,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
         .forEach((name, cases) -> records.put(name, StepRecord.of(cases, settings.walk().draws())));
     StudyTable.Rows pairs = new StudyTable.Rows();
     List<Finding> findings = new ArrayList<>();
-    for (RiskName risk : settings.risks()) {
+    for (RiskMeasure risk : settings.risks()) {
       for (double givenUp : settings.givenUp()) {
         if (risk != settings.reference()) {
           compare(risk, givenUp, records, pairs, findings);
@@ -56,7 +57,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
   }
 
   private void compare(
-      RiskName risk,
+      RiskMeasure risk,
       double givenUp,
       Map<String, StepRecord> records,
       StudyTable.Rows pairs,

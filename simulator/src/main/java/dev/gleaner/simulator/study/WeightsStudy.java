@@ -2,10 +2,11 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.core.buy.Frontier;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.PortfolioProblem;
-import dev.gleaner.core.buy.Returns;
+import dev.gleaner.core.buy.markets.Returns;
+import dev.gleaner.core.buy.portfolio.Frontier;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.buy.portfolio.PortfolioProblem;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
@@ -22,7 +23,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** ExoSphere, figure 4: which markets portfolios hold, by risk aversion. */
-record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double> riskAversions)
+record WeightsStudy(MarketSource source, RiskMeasure risk, double bid, List<Double> riskAversions)
     implements Study {
 
   private static final double NOTICED = 0.005;
@@ -36,7 +37,7 @@ record WeightsStudy(MarketSource source, RiskName risk, double bid, List<Double>
     }
     return new WeightsStudy(
         MarketSource.of(data, fields),
-        fields.choice("risk", RiskName.PRICE_COVARIANCE, RiskName.class),
+        fields.choice("risk", RiskMeasure.PRICE_COVARIANCE, RiskMeasure.class),
         fields.number("bid", 1, 0.01, 100),
         riskAversions);
   }

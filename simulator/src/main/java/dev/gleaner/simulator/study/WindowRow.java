@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.capacity.CapacityRecord;
-import dev.gleaner.simulator.capacity.CapacityWalk.Outcome;
+import dev.gleaner.core.plan.backtest.CapacityRecord;
+import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
 import java.time.Duration;
 import java.util.List;
 

@@ -3,12 +3,12 @@ package dev.gleaner.simulator.hybrid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.hybrid.RevokedByPrices.Settings;

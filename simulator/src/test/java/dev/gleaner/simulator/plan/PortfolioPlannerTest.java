@@ -2,20 +2,21 @@ package dev.gleaner.simulator.plan;
 
 import static dev.gleaner.simulator.plan.Requests.EXAMPLE;
 import static dev.gleaner.simulator.plan.Requests.plan;
-import static dev.gleaner.simulator.plan.Requests.usual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketFilter;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.MarketFilter;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioRequest;
+import dev.gleaner.core.plan.ShareLimits;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +42,7 @@ class PortfolioPlannerTest {
   })
   void a_purchase_meets_the_demand_and_costs_no_more_than_rounding_all_up(
       double cores, double memoryMib, AcceptedRisk accepted) {
-    PortfolioPlan plan = plan(EXAMPLE, Requests.of(cores, memoryMib, accepted, usual(accepted)));
+    PortfolioPlan plan = plan(EXAMPLE, Requests.of(cores, memoryMib, accepted, ShareLimits.USUAL));
 
     assertThat((double) plan.purchase().cores()).isGreaterThanOrEqualTo(cores);
     assertThat((double) plan.purchase().memoryMib()).isGreaterThanOrEqualTo(memoryMib);
@@ -71,9 +72,9 @@ class PortfolioPlannerTest {
 
   @Test
   void caps_hold_for_the_portfolio() {
-    Caps caps = new Caps(0.15, 0.3, 0.5);
+    ShareLimits limits = new ShareLimits(0.15, 0.3, 0.5);
 
-    PortfolioPlan plan = plan(EXAMPLE, Requests.of(100, 0, AcceptedRisk.LOW, any -> caps));
+    PortfolioPlan plan = plan(EXAMPLE, Requests.of(100, 0, AcceptedRisk.LOW, limits));
 
     assertThat(Arrays.stream(plan.portfolio().weights())).allMatch(weight -> weight <= 0.15 + 1e-9);
     assertThat(held(plan, Market::zone)).hasSize(4).allMatch(share -> share <= 0.3 + 1e-6);
@@ -96,11 +97,11 @@ class PortfolioPlannerTest {
   void less_accepted_risk_is_less_risk_and_less_saving() {
     List<PortfolioPlan> alike =
         Stream.of(AcceptedRisk.LOW, AcceptedRisk.MEDIUM, AcceptedRisk.HIGH)
-            .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, any -> Caps.NONE)))
+            .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, ShareLimits.NONE)))
             .toList();
     List<PortfolioPlan> capped =
         Stream.of(AcceptedRisk.LOW, AcceptedRisk.MEDIUM, AcceptedRisk.HIGH)
-            .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, usual(level))))
+            .map(level -> plan(EXAMPLE, Requests.of(100, 0, level, ShareLimits.USUAL)))
             .toList();
 
     for (List<PortfolioPlan> plans : List.of(alike, capped)) {
@@ -117,8 +118,7 @@ class PortfolioPlannerTest {
   @Test
   void servers_are_large_enough_and_of_the_types_that_were_asked_for() {
     PortfolioPlan large = plan(EXAMPLE, Requests.of(Requests.atLeast(new Resources(8, 65_536))));
-    PortfolioPlan some =
-        plan(EXAMPLE, Requests.of(Requests.ofTypes(type -> type.startsWith("m5"))));
+    PortfolioPlan some = plan(EXAMPLE, Requests.of(Requests.ofTypes("m5*")));
 
     assertThat(large.markets())
         .isNotEmpty()
@@ -133,7 +133,7 @@ class PortfolioPlannerTest {
 
     assertThat(plan.markets()).isNotEmpty().hasSizeLessThan(any.markets().size());
     assertThat(plan.markets())
-        .allMatch(market -> 1 / plan.outlook().rates().perHour(market).orElseThrow() >= 240);
+        .allMatch(market -> 1 / plan.expectations().rates().perHour(market).orElseThrow() >= 240);
   }
 
   @Test
@@ -162,7 +162,7 @@ class PortfolioPlannerTest {
 
   @Test
   void a_market_that_is_above_its_bid_now_is_not_bought() {
-    PlanRequest request = Requests.of(100, 0, AcceptedRisk.HIGH, any -> Caps.NONE);
+    PortfolioRequest request = Requests.of(100, 0, AcceptedRisk.HIGH, ShareLimits.NONE);
     Market best = plan(EXAMPLE, request).purchase().lots().get(0).market();
     List<MarketHistory> risen =
         EXAMPLE.stream().map(one -> one.market().equals(best) ? risenAtLast(one) : one).toList();
@@ -189,7 +189,7 @@ class PortfolioPlannerTest {
   void a_single_market_is_a_plan_without_a_record() {
     for (AcceptedRisk accepted : AcceptedRisk.values()) {
       PortfolioPlan plan =
-          plan(EXAMPLE.subList(3, 4), Requests.of(100, 0, accepted, usual(accepted)));
+          plan(EXAMPLE.subList(3, 4), Requests.of(100, 0, accepted, ShareLimits.USUAL));
 
       assertThat(plan.portfolio().weights()).containsExactly(1);
       assertThat(plan.purchase().lots())
@@ -201,9 +201,9 @@ class PortfolioPlannerTest {
 
   @Test
   void the_candidates_are_those_that_save_most() {
-    PlanRequest all = Requests.of(100, 0, AcceptedRisk.LOW, any -> Caps.NONE);
-    PlanRequest few =
-        new PlanRequest(100, 0, AcceptedRisk.LOW, all.outlook(), all.filter(), all.caps(), 1, 3);
+    PortfolioRequest all = Requests.of(100, 0, AcceptedRisk.LOW, ShareLimits.NONE);
+    PortfolioRequest few =
+        Requests.with(100, 0, AcceptedRisk.LOW, ShareLimits.NONE, all.filter(), 3);
 
     assertThat(plan(EXAMPLE, few).markets())
         .containsExactlyElementsOf(plan(EXAMPLE, all).markets().subList(0, 3));

@@ -1,16 +1,19 @@
 package dev.gleaner.simulator.plan;
 
-import dev.gleaner.core.buy.AcceptedRisk;
-import dev.gleaner.core.buy.BidCrossings;
-import dev.gleaner.core.buy.Caps;
-import dev.gleaner.core.buy.MarketFilter;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.RiseTowardsBid;
+import dev.gleaner.core.buy.markets.MarketFilter;
+import dev.gleaner.core.buy.markets.NameGlobs;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.buy.portfolio.AcceptedRisk;
+import dev.gleaner.core.estimate.markets.AdvisedRates;
+import dev.gleaner.core.estimate.markets.RiskMeasure;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioPlanner;
+import dev.gleaner.core.plan.PortfolioRequest;
+import dev.gleaner.core.plan.ShareLimits;
 import dev.gleaner.traces.prices.GeneratedPrices;
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.function.Predicate;
 
 /** Plans for the generated example: 40 markets in 4 zones and 3 families over 60 days. */
 final class Requests {
@@ -19,49 +22,48 @@ final class Requests {
 
   private Requests() {}
 
-  static PlanRequest of(
-      double cores, double memoryMib, AcceptedRisk accepted, IntFunction<Caps> caps) {
-    return with(cores, memoryMib, accepted, caps, MarketFilter.everything());
+  static PortfolioRequest of(
+      double cores, double memoryMib, AcceptedRisk accepted, ShareLimits limits) {
+    return with(cores, memoryMib, accepted, limits, MarketFilter.everything(), 400);
   }
 
-  static PlanRequest of(MarketFilter filter) {
-    return with(100, 0, AcceptedRisk.LOW, usual(AcceptedRisk.LOW), filter);
+  static PortfolioRequest of(MarketFilter filter) {
+    return with(100, 0, AcceptedRisk.LOW, ShareLimits.USUAL, filter, 400);
   }
 
-  private static PlanRequest with(
+  static PortfolioRequest with(
       double cores,
       double memoryMib,
       AcceptedRisk accepted,
-      IntFunction<Caps> caps,
-      MarketFilter filter) {
-    return new PlanRequest(
+      ShareLimits limits,
+      MarketFilter filter,
+      int candidates) {
+    return new PortfolioRequest(
         cores,
         memoryMib,
         accepted,
-        past -> new Outlook(new BidCrossings(past, 1), new RiseTowardsBid(1)),
+        RiskMeasure.RISE_TOWARDS_BID,
+        AdvisedRates.NONE,
+        TypeRules.ANYTHING,
         filter,
-        caps,
+        limits,
         1,
-        400);
-  }
-
-  static IntFunction<Caps> usual(AcceptedRisk accepted) {
-    return markets -> new Caps(accepted.marketCap(markets), 1, 1);
+        candidates);
   }
 
   static MarketFilter atLeast(Resources least) {
-    return new MarketFilter(type -> true, zone -> true, least, 0, 2);
+    return new MarketFilter(least, 0);
   }
 
-  static MarketFilter ofTypes(Predicate<String> types) {
-    return new MarketFilter(types, zone -> true, Resources.NONE, 0, 2);
+  static MarketFilter ofTypes(String glob) {
+    return new MarketFilter(new NameGlobs(List.of(glob)), NameGlobs.ALL, Resources.NONE, 0, 2);
   }
 
   static MarketFilter forJobsOf(double hours) {
-    return new MarketFilter(type -> true, zone -> true, Resources.NONE, hours, 2);
+    return new MarketFilter(Resources.NONE, hours);
   }
 
-  static PortfolioPlan plan(List<MarketHistory> markets, PlanRequest request) {
-    return new PortfolioPlanner(markets, request).plan(step -> {});
+  static PortfolioPlan plan(List<MarketHistory> markets, PortfolioRequest request) {
+    return new PortfolioPlanner(markets, request).plan();
   }
 }

@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.traces.provider.RegularVms;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;

@@ -4,9 +4,9 @@ import static dev.gleaner.simulator.sharing.Worlds.market;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.DenseRisk;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.estimate.markets.DenseRisk;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.share.Share;
 import java.util.List;
 import java.util.Map;

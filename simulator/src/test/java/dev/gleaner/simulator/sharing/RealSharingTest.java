@@ -3,13 +3,13 @@ package dev.gleaner.simulator.sharing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;
 import dev.gleaner.traces.prices.PriceHistories;
-import dev.gleaner.traces.provider.EucalyptusVms;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.EucalyptusVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,8 +5,8 @@ import static dev.gleaner.simulator.sharing.Worlds.market;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;

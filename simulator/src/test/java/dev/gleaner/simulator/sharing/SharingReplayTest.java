@@ -7,10 +7,10 @@ import static dev.gleaner.simulator.sharing.Worlds.vm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

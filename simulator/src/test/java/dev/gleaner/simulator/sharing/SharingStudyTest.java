@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

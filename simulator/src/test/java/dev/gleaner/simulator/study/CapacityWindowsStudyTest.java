@@ -40,15 +40,26 @@ class CapacityWindowsStudyTest {
   void who_is_cautious_or_has_learnt_is_there_for_longer() throws IOException {
     oneAfterTheOther();
     StudyResult result =
-        windows("forecasts: [observed, cautious, weathers, calibrated]\ntargets: [99%]\n");
+        windows("forecasts: [observed, cautious, latent-classes, calibrated]\ntargets: [99%]\n");
 
     assertThat(availability(result, "cautious")).isGreaterThan(availability(result, "observed"));
     assertThat(availability(result, "calibrated"))
-        .isGreaterThanOrEqualTo(availability(result, "weathers"));
+        .isGreaterThanOrEqualTo(availability(result, "latent-classes"));
     StudyTable foretold = result.tables().get(1);
     assertThat(foretold.rows()).hasSize(3);
     assertThat((Double) foretold.rows().get(1).get(2))
         .isGreaterThan((Double) foretold.rows().get(0).get(2));
+  }
+
+  @Test
+  void latent_classes_may_be_called_weathers_as_in_files_of_before() throws IOException {
+    oneAfterTheOther();
+
+    StudyResult before = windows("forecasts: [weathers]\ntargets: [99%]\n");
+    StudyResult now = windows("forecasts: [latent-classes]\ntargets: [99%]\n");
+
+    assertThat(before).isEqualTo(now);
+    assertThat(availability(before, "latent-classes")).isPositive();
   }
 
   @Test

@@ -3,9 +3,9 @@ package dev.gleaner.simulator.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.DenseRisk;
-import dev.gleaner.core.buy.RiskMatrix;
-import dev.gleaner.simulator.backtest.Judgement;
+import dev.gleaner.core.estimate.markets.DenseRisk;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
+import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.traces.prices.AvailabilityTrace;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.PriceSeries;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.ArrayList;

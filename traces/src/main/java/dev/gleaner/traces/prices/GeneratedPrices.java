@@ -1,8 +1,8 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.InstanceType;
+import dev.gleaner.core.model.InstanceType;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.text.Place;
 import dev.gleaner.traces.text.Table;

@@ -1,6 +1,6 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import java.util.Map;
 

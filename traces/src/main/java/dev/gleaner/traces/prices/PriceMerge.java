@@ -1,9 +1,9 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.MarketHistory;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,8 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.estimate.markets.AdvisedRates;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.traces.text.TextFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +12,6 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The data behind AWS's Spot Instance Advisor: how often servers of a type were interrupted within
@@ -23,7 +22,6 @@ public final class SpotAdvisor {
   private static final String SYSTEM = "Linux";
   private static final int MOST_PERCENT = 100_000;
   private static final int NONE = Integer.MIN_VALUE;
-  private static final Pattern ZONE = Pattern.compile("(.*\\d)[a-z]");
 
   private final Map<String, Map<String, SpotAdvice>> byRegion = new TreeMap<>();
 
@@ -55,8 +53,19 @@ public final class SpotAdvisor {
 
   /** The advice is the same for all zones of a region: {@code us-east-1} of {@code us-east-1a}. */
   public Optional<SpotAdvice> find(Market market) {
-    Matcher zone = ZONE.matcher(market.zone());
-    return find(zone.matches() ? zone.group(1) : market.zone(), market.type().name());
+    return find(market.region(), market.type().name());
+  }
+
+  /** How often servers are taken away, by this advice. */
+  public AdvisedRates rates() {
+    Map<String, Map<String, Integer>> buckets = new TreeMap<>();
+    byRegion.forEach(
+        (region, types) -> {
+          Map<String, Integer> byType = new TreeMap<>();
+          types.forEach((type, advice) -> byType.put(type, advice.bucket()));
+          buckets.put(region, byType);
+        });
+    return new AdvisedRates(buckets);
   }
 
   private void readDocument(JsonText json) throws IOException {

@@ -2,8 +2,8 @@ package dev.gleaner.traces.prices;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.Spells;
+import dev.gleaner.core.estimate.markets.Spells;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package dev.gleaner.traces.prices;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.gleaner.traces.prices;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.core.buy.InstanceType;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.InstanceType;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.RealData;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.gleaner.traces.prices;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.buy.MarketHistory;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.traces.RealData;
 import java.io.IOException;
 import java.nio.file.Path;

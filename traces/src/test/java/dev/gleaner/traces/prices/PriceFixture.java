@@ -1,8 +1,8 @@
 package dev.gleaner.traces.prices;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

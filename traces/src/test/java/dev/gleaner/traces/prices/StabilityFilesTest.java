@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.traces.RealData;
 import dev.gleaner.traces.prices.AvailabilityTrace.Kind;
 import java.io.IOException;

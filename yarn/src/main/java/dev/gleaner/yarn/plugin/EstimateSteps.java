@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
 
 /**
  * What is learned of runtimes moves a little with every container that ends. Rounded, the requests

@@ -1,6 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.estimate.NodeEstimates;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AsideReason;
@@ -15,8 +17,6 @@ import dev.gleaner.core.place.gate.PlacementGate;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import java.time.Duration;
 import java.util.HashMap;

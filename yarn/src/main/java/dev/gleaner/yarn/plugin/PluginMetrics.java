@@ -1,10 +1,10 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.ErrorSummary;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
 import dev.gleaner.core.place.AsideReason;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.ErrorSummary;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.gate.GatedRequest;
 import dev.gleaner.core.place.gate.TaskShape;
 import dev.gleaner.operate.audit.RequestTrail;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;

@@ -2,11 +2,11 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.NodeEstimates;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
-import dev.gleaner.operate.runtimes.RuntimeSettings;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;

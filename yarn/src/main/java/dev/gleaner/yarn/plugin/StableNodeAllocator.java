@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.gate.Closeness;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RequestKind;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.gleaner.cli.output.markets;
 
 import dev.gleaner.cli.output.Column;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import java.util.List;
 import java.util.function.Function;
 

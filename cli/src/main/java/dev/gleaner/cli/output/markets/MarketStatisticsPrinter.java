@@ -7,7 +7,7 @@ import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.ListPrinter;
 import dev.gleaner.cli.output.More;
 import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

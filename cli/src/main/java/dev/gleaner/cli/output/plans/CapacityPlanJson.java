@@ -3,8 +3,8 @@ package dev.gleaner.cli.output.plans;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.results.ResultJson;
-import dev.gleaner.core.buy.Purchase;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.Locale;
 
 /** What a plan for a capacity comes to, for programs. */

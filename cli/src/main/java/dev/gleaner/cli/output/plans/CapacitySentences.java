@@ -2,12 +2,12 @@ package dev.gleaner.cli.output.plans;
 
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.Contract;
-import dev.gleaner.simulator.capacity.CapacityRecord;
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.LargestLoss;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.LargestLoss;
+import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

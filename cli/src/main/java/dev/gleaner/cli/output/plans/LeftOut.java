@@ -2,28 +2,28 @@ package dev.gleaner.cli.output.plans;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.core.buy.TypeRules;
-import dev.gleaner.core.buy.TypeRules.Rule;
+import dev.gleaner.core.buy.markets.TypeRules;
+import dev.gleaner.core.buy.markets.TypeRules.Rule;
+import dev.gleaner.core.plan.MarketsLeftOut;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Says which markets a plan did not look at, and which option opens them. */
-public record LeftOut(TypeRules rules, TypeRules.Kept kept) {
+public record LeftOut(TypeRules rules, MarketsLeftOut markets) {
 
   /** Nothing where all were looked at. */
   public Optional<String> sentence() {
-    int count = kept.leftOut().values().stream().mapToInt(Integer::intValue).sum();
+    int count = markets.ofOtherKinds();
     return count == 0
         ? Optional.empty()
         : Optional.of(
-            "Left out %d of %d markets: %s"
-                .formatted(count, count + kept.markets().size(), causes()));
+            "Left out %d of %d markets: %s".formatted(count, markets.markets(), causes()));
   }
 
   public String causes() {
-    return new TreeMap<>(kept.leftOut())
+    return new TreeMap<>(markets.byRule())
         .entrySet().stream()
             .map(entry -> "%d %s".formatted(entry.getValue(), cause(entry.getKey())))
             .collect(Collectors.joining(", "));
@@ -31,7 +31,7 @@ public record LeftOut(TypeRules rules, TypeRules.Kept kept) {
 
   void put(ObjectNode root) {
     ObjectNode node = root.putObject("left_out");
-    new TreeMap<>(kept.leftOut())
+    new TreeMap<>(markets.byRule())
         .forEach((rule, count) -> node.put(rule.name().toLowerCase(Locale.ROOT), count));
   }
 

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.results.ResultJson;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.core.model.Contract;
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.PlannedLot;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.PlannedLot;
 
 /** How likely something is there, by what is missing of one. Nothing is certain. */
 public final class Odds {

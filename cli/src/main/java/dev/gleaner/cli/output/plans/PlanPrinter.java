@@ -10,12 +10,12 @@ import dev.gleaner.cli.output.Prose;
 import dev.gleaner.cli.output.WholePercents;
 import dev.gleaner.cli.output.markets.MarketColumns;
 import dev.gleaner.cli.output.results.ResultJson;
-import dev.gleaner.core.buy.Certificate;
-import dev.gleaner.core.buy.ExpectedStay;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
-import dev.gleaner.simulator.plan.PlanRequest;
-import dev.gleaner.simulator.plan.PortfolioPlan;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.buy.portfolio.Certificate;
+import dev.gleaner.core.estimate.markets.ExpectedStay;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.PortfolioRequest;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   }
 
   private List<Column<Lot>> columns() {
-    PlanRequest request = plan.request();
+    PortfolioRequest request = plan.request();
     List<Lot> bought = plan.purchase().lots();
     double[] shares = plan.purchase().shares(request.cores(), request.memoryMib());
     List<String> percents = WholePercents.of(shares);
@@ -86,7 +86,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
   }
 
   private Optional<ExpectedStay> stay(Lot lot) {
-    return plan.outlook().rates().stay(lot.market());
+    return plan.expectations().rates().stay(lot.market());
   }
 
   private static String kind(ExpectedStay stay) {
@@ -125,7 +125,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
         String.format(
             Locale.ROOT,
             "Risk (%s) %.3g at an expected saving of %s; no portfolio is better by more than %.0e (%s)",
-            plan.outlook().risk().name(),
+            plan.expectations().risk().name(),
             plan.portfolio().risk(),
             Figures.percent(plan.portfolio().expectedReturn()),
             Math.max(1e-16, certificate.gap()),
@@ -137,7 +137,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     Purchase purchase = plan.purchase();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("source", source);
-    root.put("risk_measure", plan.outlook().risk().name());
+    root.put("risk_measure", plan.expectations().risk().name());
     root.put("accepted_risk", plan.request().accepted().name().toLowerCase(Locale.ROOT));
     root.put("servers", purchase.servers());
     root.put("cores", purchase.cores());

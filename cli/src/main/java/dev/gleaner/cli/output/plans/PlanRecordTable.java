@@ -6,9 +6,10 @@ import dev.gleaner.cli.output.Prose;
 import dev.gleaner.cli.output.Table;
 import dev.gleaner.cli.output.TableWidth;
 import dev.gleaner.cli.output.results.ResultJson;
-import dev.gleaner.simulator.backtest.Judgement;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.TrackRecord;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.TrackRecord;
+import dev.gleaner.simulator.measure.Estimate;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -34,15 +35,15 @@ final class PlanRecordTable {
       table.add(
           List.of(
               record.strategy(),
-              Figures.percent(record.mean(Judgement::expected).mean()),
-              Figures.withSpread(record.mean(Judgement::realised), Figures::percent),
-              Figures.decimal(record.mean(Judgement::revocations).mean(), 3),
+              Figures.percent(Estimate.of(record.each(Judgement::expected)).mean()),
+              Figures.withSpread(Estimate.of(record.each(Judgement::realised)), Figures::percent),
+              Figures.decimal(Estimate.of(record.each(Judgement::revocations)).mean(), 3),
               Figures.percent(record.largestLoss()),
-              Figures.decimal(record.mean(Judgement::markets).mean(), 1)));
+              Figures.decimal(Estimate.of(record.each(Judgement::markets)).mean(), 1)));
     }
     table.print(out, width);
     if (plan.records().stream()
-        .allMatch(record -> record.mean(Judgement::revocations).mean() == 0)) {
+        .allMatch(record -> Estimate.of(record.each(Judgement::revocations)).mean() == 0)) {
       Prose.print(
           "No price rose above the bid, so this record is of costs only. "
               + (plan.isAdvised()
@@ -59,10 +60,12 @@ final class PlanRecordTable {
       ObjectNode node = records.addObject();
       node.put("strategy", record.strategy());
       node.put("purchases", record.judgements().size());
-      ResultJson.putNumber(node, "expected_saving", record.mean(Judgement::expected).mean());
-      ResultJson.putNumber(node, "realised_saving", record.mean(Judgement::realised).mean());
       ResultJson.putNumber(
-          node, "revocations_per_week", record.mean(Judgement::revocations).mean());
+          node, "expected_saving", Estimate.of(record.each(Judgement::expected)).mean());
+      ResultJson.putNumber(
+          node, "realised_saving", Estimate.of(record.each(Judgement::realised)).mean());
+      ResultJson.putNumber(
+          node, "revocations_per_week", Estimate.of(record.each(Judgement::revocations)).mean());
       ResultJson.putNumber(node, "largest_simultaneous_loss", record.largestLoss());
     }
   }

@@ -8,7 +8,7 @@ import dev.gleaner.cli.output.ListPrinter;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.Prose;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.io.PrintWriter;
 import java.util.List;
 

@@ -4,8 +4,8 @@ import dev.gleaner.cli.markets.CorrelationMatrix;
 import dev.gleaner.cli.markets.CorrelationMatrix.Pair;
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.report.Fact;
-import dev.gleaner.core.buy.Market;
-import dev.gleaner.core.buy.PriceCorrelation;
+import dev.gleaner.core.estimate.markets.PriceCorrelation;
+import dev.gleaner.core.model.Market;
 import java.util.Comparator;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.gleaner.cli.report.markets;
 
 import dev.gleaner.cli.report.PageFile;
 import dev.gleaner.cli.report.ReportPage;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import java.nio.file.Path;
 import java.util.List;
 

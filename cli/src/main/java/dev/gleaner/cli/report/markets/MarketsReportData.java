@@ -4,8 +4,8 @@ import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.markets.MarketStatisticsPrinter;
 import dev.gleaner.cli.report.Fact;
 import dev.gleaner.cli.report.Figure;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.gleaner.cli.report.markets;
 
 import dev.gleaner.cli.report.Figure;
-import dev.gleaner.core.buy.MarketHistory;
-import dev.gleaner.core.buy.MarketStatistics;
-import dev.gleaner.core.buy.PriceSeries;
+import dev.gleaner.core.estimate.markets.MarketStatistics;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

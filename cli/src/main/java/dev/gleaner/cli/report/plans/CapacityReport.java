@@ -3,7 +3,7 @@ package dev.gleaner.cli.report.plans;
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.report.PageFile;
 import dev.gleaner.cli.report.ReportPage;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -7,8 +7,8 @@ import dev.gleaner.cli.output.plans.Odds;
 import dev.gleaner.cli.report.Fact;
 import dev.gleaner.cli.report.Figure;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
-import dev.gleaner.simulator.plan.PlannedLot;
+import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.PlannedLot;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -91,7 +91,7 @@ record CapacityReportData(
   private static List<Fact> facts(CapacityPlan plan) {
     return List.of(
         new Fact("Policy", plan.request().policy().policy().name()),
-        new Fact("Estimate", plan.request().model().name()),
+        new Fact("Estimate", plan.estimateName()),
         new Fact("Cores needed", String.valueOf(plan.request().capacity())),
         new Fact("Wanted", AvailabilityText.percentBut(plan.request().unavailability())),
         new Fact("Expected", Odds.of(plan)),

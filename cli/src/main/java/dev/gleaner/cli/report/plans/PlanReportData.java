@@ -4,12 +4,13 @@ import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.report.Fact;
 import dev.gleaner.cli.report.Figure;
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Portfolio;
-import dev.gleaner.core.buy.Purchase;
-import dev.gleaner.simulator.backtest.Judgement;
-import dev.gleaner.simulator.plan.PortfolioPlan;
-import dev.gleaner.simulator.plan.TrackRecord;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
+import dev.gleaner.core.buy.portfolio.Portfolio;
+import dev.gleaner.core.plan.PortfolioPlan;
+import dev.gleaner.core.plan.backtest.Judgement;
+import dev.gleaner.core.plan.backtest.TrackRecord;
+import dev.gleaner.simulator.measure.Estimate;
 import java.util.List;
 import java.util.Locale;
 
@@ -63,9 +64,9 @@ record PlanReportData(
     static PastResult of(TrackRecord record) {
       return new PastResult(
           record.strategy(),
-          Figures.percent(record.mean(Judgement::expected).mean()),
-          Figures.withSpread(record.mean(Judgement::realised), Figures::percent),
-          Figures.decimal(record.mean(Judgement::revocations).mean(), 3),
+          Figures.percent(Estimate.of(record.each(Judgement::expected)).mean()),
+          Figures.withSpread(Estimate.of(record.each(Judgement::realised)), Figures::percent),
+          Figures.decimal(Estimate.of(record.each(Judgement::revocations)).mean(), 3),
           Figures.percent(record.largestLoss()));
     }
   }
@@ -95,7 +96,7 @@ record PlanReportData(
         new Fact("Memory", Figures.decimal(purchase.memoryMib() / 1024.0, 1) + " GiB"),
         new Fact("Expected cost per hour", Figures.dollars(purchase.dollarsPerHour())),
         new Fact("On demand at least", Figures.dollars(plan.onDemand())),
-        new Fact("Measure of risk", plan.outlook().risk().name()),
+        new Fact("Measure of risk", plan.expectations().risk().name()),
         new Fact("Accepted risk", plan.request().accepted().name().toLowerCase(Locale.ROOT)));
   }
 }

@@ -4,7 +4,7 @@ import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.plans.Odds;
 import dev.gleaner.cli.report.Figure;
 import dev.gleaner.config.units.AvailabilityText;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.Locale;
 
 /**

@@ -2,7 +2,7 @@ package dev.gleaner.cli.report.plans;
 
 import dev.gleaner.cli.output.plans.LeftOut;
 import dev.gleaner.cli.report.Fact;
-import dev.gleaner.simulator.plan.CapacityPlan;
+import dev.gleaner.core.plan.CapacityPlan;
 import java.util.List;
 
 /**
@@ -30,7 +30,7 @@ record WhatIfReportData(
         "",
         List.of(
             new Fact("Plans", String.valueOf(plans.size())),
-            new Fact("Availability", first.request().model().name())),
+            new Fact("Availability", first.estimateName())),
         leftOut.sentence().orElse(""),
         points);
   }

@@ -17,7 +17,7 @@ public final class CapacityOdds {
   public CapacityOdds(CapacityProblem problem) {
     this.problem = problem;
     servers = new int[problem.offers().size()];
-    lost = new LostCapacity[problem.availability().weathers()];
+    lost = new LostCapacity[problem.availability().classes()];
     Arrays.setAll(lost, this::anew);
   }
 
@@ -53,27 +53,27 @@ public final class CapacityOdds {
     }
     int capacity = problem.offers().get(offer).capacity();
     servers[offer] = after;
-    for (int weather = 0; weather < lost.length; weather++) {
-      double available = problem.availability().of(weather, offer);
-      if (before > 0 && !lost[weather].isSafeToTake(available)) {
-        lost[weather] = anew(weather);
+    for (int latent = 0; latent < lost.length; latent++) {
+      double available = problem.availability().of(latent, offer);
+      if (before > 0 && !lost[latent].isSafeToTake(available)) {
+        lost[latent] = anew(latent);
       } else {
         if (before > 0) {
-          lost[weather].take(available, before * capacity);
+          lost[latent].take(available, before * capacity);
         }
         if (after > 0) {
-          lost[weather].put(available, after * capacity);
+          lost[latent].put(available, after * capacity);
         }
       }
     }
   }
 
-  private LostCapacity anew(int weather) {
+  private LostCapacity anew(int latent) {
     LostCapacity made = new LostCapacity(2 * problem.target().capacity());
     for (int i = 0; i < servers.length; i++) {
       if (servers[i] > 0) {
         made.put(
-            problem.availability().of(weather, i), servers[i] * problem.offers().get(i).capacity());
+            problem.availability().of(latent, i), servers[i] * problem.offers().get(i).capacity());
       }
     }
     return made;
@@ -82,8 +82,8 @@ public final class CapacityOdds {
   /** The probability that less than a capacity is there. */
   public double unavailability(int wanted) {
     double sum = 0;
-    for (int weather = 0; weather < lost.length; weather++) {
-      sum += problem.availability().share(weather) * lost[weather].beyond(capacity() - wanted);
+    for (int latent = 0; latent < lost.length; latent++) {
+      sum += problem.availability().share(latent) * lost[latent].beyond(capacity() - wanted);
     }
     return sum;
   }
@@ -95,19 +95,19 @@ public final class CapacityOdds {
     int after = before + count * units;
     int spare = capacity() + count * units - wanted;
     double sum = 0;
-    for (int weather = 0; weather < lost.length; weather++) {
-      double available = problem.availability().of(weather, offer);
+    for (int latent = 0; latent < lost.length; latent++) {
+      double available = problem.availability().of(latent, offer);
       sum +=
-          problem.availability().share(weather)
-              * (available * without(weather, available, before, spare)
-                  + (1 - available) * without(weather, available, before, spare - after));
+          problem.availability().share(latent)
+              * (available * without(latent, available, before, spare)
+                  + (1 - available) * without(latent, available, before, spare - after));
     }
     return sum;
   }
 
-  private double without(int weather, double available, int units, int spare) {
+  private double without(int latent, double available, int units, int spare) {
     return units == 0
-        ? lost[weather].beyond(spare)
-        : lost[weather].beyondWithout(available, units, spare);
+        ? lost[latent].beyond(spare)
+        : lost[latent].beyondWithout(available, units, spare);
   }
 }

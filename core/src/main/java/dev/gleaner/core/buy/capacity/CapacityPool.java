@@ -1,7 +1,7 @@
 package dev.gleaner.core.buy.capacity;
 
-import dev.gleaner.core.buy.Lot;
-import dev.gleaner.core.buy.Purchase;
+import dev.gleaner.core.buy.markets.Lot;
+import dev.gleaner.core.buy.markets.Purchase;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;

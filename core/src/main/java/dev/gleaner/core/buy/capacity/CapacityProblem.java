@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy.capacity;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -32,7 +33,7 @@ public record CapacityProblem(
   }
 
   /** How many servers of an offer alone are a part of what is needed, when they are there. */
-  int needed(int offer, double part) {
+  public int needed(int offer, double part) {
     Offer kind = offers.get(offer);
     double units = Math.ceil(part * target.capacity() - ROUNDING);
     long memory = kind.market().type().size().memoryMib();

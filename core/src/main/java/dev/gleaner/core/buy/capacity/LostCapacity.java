@@ -12,7 +12,7 @@ import java.util.Arrays;
  * downwards from nothing beyond the whole pool where it is not. Errors fade the faster the farther
  * p is from one half.
  */
-final class LostCapacity {
+public final class LostCapacity {
 
   // Measured: 400 changes with any p then stay within 1e-15 of odds that are made anew.
   private static final int MOST_TAKEN = 64;
@@ -24,7 +24,7 @@ final class LostCapacity {
   private int total;
   private int taken;
 
-  LostCapacity(int expected) {
+  public LostCapacity(int expected) {
     beyond = new double[Math.max(1, expected)];
   }
 
@@ -34,11 +34,11 @@ final class LostCapacity {
   }
 
   /** The probability that more than so much is lost. */
-  double beyond(int lost) {
+  public double beyond(int lost) {
     return lost < 0 ? 1 : lost >= total ? 0 : beyond[lost];
   }
 
-  void put(double available, int units) {
+  public void put(double available, int units) {
     double gone = 1 - available;
     if (total + units > beyond.length) {
       beyond = Arrays.copyOf(beyond, Math.max(total + units, 2 * beyond.length));
@@ -53,7 +53,7 @@ final class LostCapacity {
   }
 
   /** False if too many digits would be lost, so that the rest is better put together anew. */
-  boolean isSafeToTake(double available) {
+  public boolean isSafeToTake(double available) {
     return taken < MOST_TAKEN && Math.abs(available - 0.5) >= FAR_FROM_HALF;
   }
 
@@ -74,7 +74,7 @@ final class LostCapacity {
   }
 
   /** The probability that more than so much is lost, were a lot not there. */
-  double beyondWithout(double available, int units, int lost) {
+  public double beyondWithout(double available, int units, int lost) {
     if (lost < 0) {
       return 1;
     }

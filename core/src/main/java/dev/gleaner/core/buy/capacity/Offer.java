@@ -1,7 +1,7 @@
 package dev.gleaner.core.buy.capacity;
 
-import dev.gleaner.core.buy.Market;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.model.Market;
 
 /**
  * Servers of a market on some terms. All that are held of one offer are there or gone together.

@@ -1,5 +1,6 @@
 package dev.gleaner.core.buy.capacity;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,13 +45,13 @@ public final class TieredService {
   /** As it is: over all combinations of markets, the ones that leave any tier too little. */
   public double unavailability() {
     JointAvailability availability = tiers.get(0).problem().availability();
-    return IntStream.range(0, availability.weathers())
-        .mapToDouble(weather -> availability.share(weather) * unavailability(weather))
+    return IntStream.range(0, availability.classes())
+        .mapToDouble(latent -> availability.share(latent) * unavailability(latent))
         .sum();
   }
 
   // What each tier may still lose, with its probability; who has lost too much is out.
-  private double unavailability(int weather) {
+  private double unavailability(int latent) {
     List<Integer> spare = tiers.stream().map(CapacityPool::excess).toList();
     if (spare.stream().anyMatch(left -> left < 0)) {
       return 1;
@@ -64,7 +65,7 @@ public final class TieredService {
       if (tiers.stream().allMatch(tier -> tier.servers(lost) == 0)) {
         continue;
       }
-      double there = availability.of(weather, offer);
+      double there = availability.of(latent, offer);
       Map<List<Integer>, Double> next = new LinkedHashMap<>();
       for (Map.Entry<List<Integer>, Double> state : states.entrySet()) {
         List<Integer> left = without(state.getKey(), offer);

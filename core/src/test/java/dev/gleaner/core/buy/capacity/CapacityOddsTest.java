@@ -3,6 +3,7 @@ package dev.gleaner.core.buy.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
@@ -35,7 +36,7 @@ class CapacityOddsTest {
   }
 
   @Test
-  void weathers_are_weighed_by_their_share_of_the_time() {
+  void classes_of_times_are_weighed_by_their_share() {
     CapacityProblem problem =
         problem(
             List.of(SomeOffers.spot(0, 1, 0.1), SomeOffers.spot(1, 1, 0.1)),

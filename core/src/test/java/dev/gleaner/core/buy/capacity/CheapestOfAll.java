@@ -6,7 +6,7 @@ import java.util.Optional;
  * The cheapest pool that meets the target, by trying all: any number of servers of each offer up to
  * that which alone would do, but for those that already cost too much.
  */
-final class CheapestOfAll {
+public final class CheapestOfAll {
 
   private final CapacityProblem problem;
   private final int[] servers;
@@ -18,7 +18,7 @@ final class CheapestOfAll {
     servers = new int[problem.offers().size()];
   }
 
-  static Optional<CapacityPool> of(CapacityProblem problem) {
+  public static Optional<CapacityPool> of(CapacityProblem problem) {
     CheapestOfAll all = new CheapestOfAll(problem);
     all.search(0, 0);
     return Optional.ofNullable(all.best);

@@ -1,7 +1,8 @@
 package dev.gleaner.core.buy.capacity;
 
-import dev.gleaner.core.buy.InstanceType;
-import dev.gleaner.core.buy.Market;
+import dev.gleaner.core.estimate.availability.JointAvailability;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
@@ -9,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Random problems of all kinds, small enough that all pools can be tried. */
-final class SmallProblems {
+public final class SmallProblems {
 
   private SmallProblems() {}
 
   /**
-   * By turns with one weather or two, with and without on-demand servers, a memory, and hardware
-   * that fails.
+   * By turns with one latent class or two, with and without on-demand servers, a memory, and
+   * hardware that fails.
    */
-  static CapacityProblem random(long seed) {
+  public static CapacityProblem random(long seed) {
     RandomStream random = new RandomStreams(seed).stream("small");
     int spots = 2 + random.below(3);
     List<Offer> offers = new ArrayList<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.estimate.availability.JointAvailability;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.ArrayList;
@@ -96,12 +97,12 @@ class TieredServiceTest {
   private static double allCombinations(List<CapacityPool> tiers) {
     CapacityProblem problem = tiers.get(0).problem();
     double sum = 0;
-    for (int weather = 0; weather < problem.availability().weathers(); weather++) {
+    for (int latent = 0; latent < problem.availability().classes(); latent++) {
       for (int there = 0; there < 1 << problem.offers().size(); there++) {
-        double probability = problem.availability().share(weather);
+        double probability = problem.availability().share(latent);
         int[] capacity = new int[tiers.size()];
         for (int i = 0; i < problem.offers().size(); i++) {
-          double up = problem.availability().of(weather, i);
+          double up = problem.availability().of(latent, i);
           boolean isThere = (there >> i & 1) == 1;
           probability *= isThere ? up : 1 - up;
           for (int tier = 0; tier < capacity.length; tier++) {

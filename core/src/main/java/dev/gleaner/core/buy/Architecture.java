@@ -1,8 +1,0 @@
-package dev.gleaner.core.buy;
-
-/** For what programs are compiled. */
-public enum Architecture {
-  X86_64,
-  ARM64,
-  ANY
-}

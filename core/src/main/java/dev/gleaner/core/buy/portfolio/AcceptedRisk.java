@@ -1,0 +1,35 @@
+package dev.gleaner.core.buy.portfolio;
+
+/**
+ * How much risk one takes, said as what one gives up for less of it: so many points of the highest
+ * expected saving. ExoSphere's alpha says the same, but means something else for every measure of
+ * risk and for every set of markets.
+ */
+public enum AcceptedRisk {
+  /** Calm first. */
+  LOW(0.05, 0.2),
+  MEDIUM(0.02, 0.35),
+  /** Cheap first: alpha is 0, which without caps is a single market. */
+  HIGH(0, 1);
+
+  private final double givenUp;
+  private final double marketCap;
+
+  AcceptedRisk(double givenUp, double marketCap) {
+    this.givenUp = givenUp;
+    this.marketCap = marketCap;
+  }
+
+  /**
+   * The most that one of so many markets holds unless somebody says otherwise: the past does not
+   * tell all that can happen to a market. Few markets hold equal parts.
+   */
+  public double marketCap(int markets) {
+    return Math.max(marketCap, 1.0 / markets);
+  }
+
+  /** The most that is given up, as a share of the on-demand price. */
+  public double givenUp() {
+    return givenUp;
+  }
+}

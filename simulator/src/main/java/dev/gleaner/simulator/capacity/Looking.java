@@ -1,9 +1,0 @@
-package dev.gleaner.simulator.capacity;
-
-/** What a plan knows of the time that it is judged on. */
-public enum Looking {
-  /** All of it, as in most of the paper's figures. */
-  AHEAD,
-  /** Nothing but what came before, as in life. */
-  BACK
-}

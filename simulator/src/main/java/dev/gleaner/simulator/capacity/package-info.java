@@ -1,2 +1,0 @@
-/** Pools that hold a capacity with N nines: planned with the past, judged on the future. */
-package dev.gleaner.simulator.capacity;
