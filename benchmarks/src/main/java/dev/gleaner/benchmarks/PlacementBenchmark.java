@@ -2,9 +2,9 @@ package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.core.place.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LeastAddedLoss;
 import dev.gleaner.core.place.LikeliestToComplete;
-import dev.gleaner.core.place.LossSettings;
+import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.place.NextNodeWithRoom;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;

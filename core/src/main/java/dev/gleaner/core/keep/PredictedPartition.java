@@ -56,7 +56,7 @@ public final class PredictedPartition implements PartitionPolicy {
   private final PastShortWork past;
   private final WorthwhileServers worthwhile;
   private final RevocationOdds odds = new RevocationOdds();
-  private final MostOfLate lately;
+  private final SlidingMaximum lately;
 
   public PredictedPartition(Budget budget, Settings settings) {
     this.settings = settings;
@@ -67,7 +67,7 @@ public final class PredictedPartition implements PartitionPolicy {
     long memory = Math.max(horizon, Math.min(MEMORY_MILLIS, MOST_HORIZONS * horizon));
     past = new PastShortWork(horizon, memory);
     worthwhile = new WorthwhileServers(past, settings.worth(), most + budget.onDemand(), horizon);
-    lately = new MostOfLate(settings.holdMillis());
+    lately = new SlidingMaximum(settings.holdMillis());
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * moves on, so the order is kept by appending; places left behind stay empty until they are half of
  * all and the order is packed again.
  */
-final class AgeOrder {
+public final class AgeOrder {
 
   private static final int EMPTY = -1;
 
@@ -65,11 +65,11 @@ final class AgeOrder {
   }
 
   /** The first position at or after this one whose node has room; -1 if none has. */
-  int nextWithRoom(int position, Resources demand) {
+  public int nextWithRoom(int position, Resources demand) {
     return tree.firstWithRoom(position, demand.cores(), demand.memoryMib());
   }
 
-  int nodeAt(int position) {
+  public int nodeAt(int position) {
     return nodeAt[position];
   }
 

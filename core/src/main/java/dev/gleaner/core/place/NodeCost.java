@@ -1,7 +1,7 @@
 package dev.gleaner.core.place;
 
 /** What a search minimises: the cost of a node, and a bound that saves looking at every node. */
-interface NodeCost {
+public interface NodeCost {
 
   /** The cost of this node; infinite if it is out of the question. */
   double of(int node);

@@ -1,8 +1,8 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.DropHazard;
-import dev.gleaner.core.estimate.DropHistory;
+import dev.gleaner.core.estimate.hazard.DropHazard;
+import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 

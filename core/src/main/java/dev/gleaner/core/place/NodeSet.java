@@ -33,7 +33,7 @@ public final class NodeSet {
   }
 
   /** The first node from this one on that is in the set and has room; -1 if none has. */
-  int firstWithRoom(int from, Resources demand, Pool pool) {
+  public int firstWithRoom(int from, Resources demand, Pool pool) {
     int node = pool.firstWithRoom(from, demand);
     while (node >= 0 && !contains(node)) {
       node = pool.firstWithRoom(node + 1, demand);
@@ -42,7 +42,7 @@ public final class NodeSet {
   }
 
   /** More such tasks than this the nodes cannot have room for; scattered room may hold fewer. */
-  long mostThatFit(Resources demand, Pool pool) {
+  public long mostThatFit(Resources demand, Pool pool) {
     if (nodes == null) {
       return pool.mostThatFit(demand);
     }

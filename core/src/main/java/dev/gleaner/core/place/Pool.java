@@ -160,7 +160,7 @@ public final class Pool {
   }
 
   /** How many such demands the node has room for. */
-  long fits(int node, Resources demand) {
+  public long fits(int node, Resources demand) {
     return room.fits(node, demand);
   }
 
@@ -183,11 +183,11 @@ public final class Pool {
     return room.earliestEnd(node);
   }
 
-  Tenants tenants(int node) {
+  public Tenants tenants(int node) {
     return tenants[node];
   }
 
-  AgeOrder byAge(ChangeDirection last) {
+  public AgeOrder byAge(ChangeDirection last) {
     return last == ChangeDirection.GROW ? grown : shrunk;
   }
 

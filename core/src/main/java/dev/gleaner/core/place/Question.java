@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param duration the task's estimate, rounded so that tasks can share envelopes
  */
-record Question(
+public record Question(
     WaitingTask task,
     Pool pool,
     long now,

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * While nothing but time changes, all nodes that report ask for the same task. They get the same
  * answer, which may be up to a second old: nothing to the ages that it depends on.
  */
-final class RememberedAnswers {
+public final class RememberedAnswers {
 
   private static final long HOLDS_MILLIS = 1000;
 
@@ -16,7 +16,7 @@ final class RememberedAnswers {
   private long version;
   private long since;
 
-  Decision get(WaitingTask task, Pool askedPool, long now, Supplier<Decision> answer) {
+  public Decision get(WaitingTask task, Pool askedPool, long now, Supplier<Decision> answer) {
     if (pool != askedPool || version != askedPool.version() || now - since > HOLDS_MILLIS) {
       answers.clear();
       pool = askedPool;

@@ -3,13 +3,13 @@ package dev.gleaner.core.place;
 import java.util.Arrays;
 
 /** The tasks that run on one node, in the order in which they started. */
-final class Tenants {
+public final class Tenants {
 
   private WaitingTask[] tasks = new WaitingTask[4];
   private long[] startedAt = new long[4];
   private int count;
 
-  void add(WaitingTask task, long now) {
+  public void add(WaitingTask task, long now) {
     if (count == tasks.length) {
       tasks = Arrays.copyOf(tasks, 2 * count);
       startedAt = Arrays.copyOf(startedAt, 2 * count);
@@ -25,7 +25,7 @@ final class Tenants {
   }
 
   /** Removes the task and returns when it started. */
-  long remove(WaitingTask task) {
+  public long remove(WaitingTask task) {
     for (int i = 0; i < count; i++) {
       if (tasks[i].equals(task)) {
         long started = startedAt[i];
@@ -39,15 +39,15 @@ final class Tenants {
     throw new IllegalArgumentException("the task does not run on this node: " + task);
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  WaitingTask task(int index) {
+  public WaitingTask task(int index) {
     return tasks[index];
   }
 
-  long startedAt(int index) {
+  public long startedAt(int index) {
     return startedAt[index];
   }
 }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Forecast chances and what happened: how well they tell apart, and whether they are true. */
-final class Forecasts {
+public final class Forecasts {
 
   private record Forecast(double chance, boolean happened) {}
 
   private final List<Forecast> all = new ArrayList<>();
 
-  void add(double chance, boolean happened) {
+  public void add(double chance, boolean happened) {
     all.add(new Forecast(chance, happened));
   }
 
@@ -35,7 +35,7 @@ final class Forecasts {
   }
 
   /** The most that forecast and frequency differ by in any tenth of the forecasts. */
-  double worstDecile() {
+  public double worstDecile() {
     List<Forecast> sorted = sorted();
     double worst = 0;
     for (int tenth = 0; tenth < 10; tenth++) {

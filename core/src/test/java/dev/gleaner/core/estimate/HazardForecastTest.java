@@ -2,6 +2,8 @@ package dev.gleaner.core.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.estimate.hazard.DropHazard;
+import dev.gleaner.core.estimate.hazard.HazardSettings;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import org.junit.jupiter.params.ParameterizedTest;

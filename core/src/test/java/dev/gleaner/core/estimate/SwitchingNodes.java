@@ -1,5 +1,7 @@
 package dev.gleaner.core.estimate;
 
+import dev.gleaner.core.estimate.hazard.DropHistory;
+import dev.gleaner.core.estimate.hazard.HazardSettings;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;

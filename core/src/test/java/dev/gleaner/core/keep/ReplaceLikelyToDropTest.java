@@ -3,8 +3,8 @@ package dev.gleaner.core.keep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.core.estimate.DropHistory;
-import dev.gleaner.core.estimate.HazardSettings;
+import dev.gleaner.core.estimate.hazard.DropHistory;
+import dev.gleaner.core.estimate.hazard.HazardSettings;
 import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.BadInputException;
 import java.util.ArrayList;

@@ -2,7 +2,10 @@ package dev.gleaner.core.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.estimate.DropHazard;
+import dev.gleaner.core.place.loss.AddedLoss;
+import dev.gleaner.core.place.loss.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LossSettings;
+import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;

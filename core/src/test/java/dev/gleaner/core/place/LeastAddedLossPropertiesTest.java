@@ -3,6 +3,8 @@ package dev.gleaner.core.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.place.loss.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.KillOrder;

@@ -1,6 +1,7 @@
 package dev.gleaner.core.place;
 
-import dev.gleaner.core.estimate.DropHazard;
+import dev.gleaner.core.place.loss.LossSettings;
+import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
@@ -10,10 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Random nodes with tasks on them, and their losses by brute force, in small steps of time. */
-final class SharedNodes {
+public final class SharedNodes {
 
   /** A task of a job that ends at a fixed time if all goes well. */
-  record JobTask(Resources demand, long estimateMillis, long jobEnd) implements WaitingTask {
+  public record JobTask(Resources demand, long estimateMillis, long jobEnd) implements WaitingTask {
     @Override
     public long jobEndMillis(long now) {
       return jobEnd;
@@ -25,13 +26,13 @@ final class SharedNodes {
   private static final long MINUTE = 60_000;
   private static final int STEPS = 1000;
 
-  final Pool pool = new Pool();
+  public final Pool pool = new Pool();
   final List<Started> running = new ArrayList<>();
-  final long now = 600 * MINUTE;
+  public final long now = 600 * MINUTE;
   private final List<DropHazard> hazards = new ArrayList<>();
   private final RandomStream random;
 
-  SharedNodes(long seed, int nodes) {
+  public SharedNodes(long seed, int nodes) {
     random = new RandomStreams(seed).stream("nodes");
     for (int node = 0; node < nodes; node++) {
       pool.join(node, new Resources(4 + random.below(20), 65_536), node);
@@ -51,7 +52,7 @@ final class SharedNodes {
     }
   }
 
-  NodeOutlook outlook() {
+  public NodeOutlook outlook() {
     return (node, asked, at) -> hazards.get(node);
   }
 

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.place.Copy;
+import dev.gleaner.core.place.loss.Copy;
+import dev.gleaner.core.place.loss.Copy;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
 
 /**

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.place.Copies;
-import dev.gleaner.core.place.Copy;
+import dev.gleaner.core.place.loss.Copies;
+import dev.gleaner.core.place.loss.Copy;
 import dev.gleaner.core.place.Pool;
 import java.util.HashMap;
 import java.util.List;

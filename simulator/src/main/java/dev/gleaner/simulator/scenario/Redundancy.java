@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import java.util.Optional;
 
 /**

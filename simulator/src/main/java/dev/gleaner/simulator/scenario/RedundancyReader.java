@@ -2,7 +2,7 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import java.util.Optional;
 
 /** What a scheme does about kills: copies, saves, and what it counts as a loss. */

@@ -2,7 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.scenario.Checkpointing;

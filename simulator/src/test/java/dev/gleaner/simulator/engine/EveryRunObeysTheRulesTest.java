@@ -3,7 +3,7 @@ package dev.gleaner.simulator.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;

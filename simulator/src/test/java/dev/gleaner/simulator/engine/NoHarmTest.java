@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.scenario.Checkpointing;
 import dev.gleaner.simulator.scenario.PolicyName;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.place.CopySettings;
+import dev.gleaner.core.place.loss.CopySettings;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

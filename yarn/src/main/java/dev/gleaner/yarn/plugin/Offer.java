@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.core.place.Closeness;
+import dev.gleaner.core.place.gate.Closeness;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 
 /**

@@ -2,7 +2,7 @@ package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Closeness;
+import dev.gleaner.core.place.gate.Closeness;
 import dev.gleaner.operate.guard.Guard;
 import java.util.Collection;
 import java.util.Optional;

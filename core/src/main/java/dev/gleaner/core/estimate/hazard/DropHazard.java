@@ -1,0 +1,16 @@
+package dev.gleaner.core.estimate.hazard;
+
+/**
+ * How likely one node drops, seen from one moment: P(drop by at least x cores within h) = 1 -
+ * exp(-H(h, x)). H starts at 0, never falls with h and never rises with x.
+ */
+public interface DropHazard {
+
+  /** H(h, x), for an h of at least 0 and an x of at least 1. */
+  double cumulative(double horizonMillis, int cores);
+
+  /** P(drop by at least x cores within h). */
+  default double chance(double horizonMillis, int cores) {
+    return -StrictMath.expm1(-cumulative(horizonMillis, cores));
+  }
+}

@@ -1,0 +1,66 @@
+package dev.gleaner.core.place.loss;
+
+import dev.gleaner.core.place.NodeOutlook;
+import dev.gleaner.core.place.Pool;
+import dev.gleaner.core.place.WaitingTask;
+import dev.gleaner.core.model.Resources;
+
+/** What a task on a node is expected to lose, and to make others lose, by drops of the node. */
+public final class AddedLoss {
+
+  public interface PriceOfRoom {
+    double of(int node, Resources demand);
+  }
+
+  private static final int NOBODY = -1;
+
+  private final NodeOutlook outlook;
+  private final LossSettings settings;
+  private final PriceOfRoom priceOfRoom;
+  private final Residents residents = new Residents();
+  private final ExpectedLoss loss;
+  private double deathProbability;
+
+  public AddedLoss(NodeOutlook outlook, LossSettings settings, PriceOfRoom priceOfRoom) {
+    this.outlook = outlook;
+    this.settings = settings;
+    this.priceOfRoom = priceOfRoom;
+    loss = new ExpectedLoss(settings, residents);
+  }
+
+  /**
+   * The loss in milliseconds, exact if it is at most {@code least}; otherwise at least above that.
+   * Single precision, as in CheapestNode: rounding must not decide between equals.
+   */
+  public float of(WaitingTask task, int node, Pool pool, long now, float least) {
+    return of(task, 0, node, pool, now, least);
+  }
+
+  /** The same if so many tasks like it were given to the node just before. */
+  public float of(WaitingTask task, int before, int node, Pool pool, long now, float least) {
+    int place = residents.with(task, before, pool, node, settings.killOrder(), now);
+    loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
+    double own = loss.of(place, NOBODY);
+    deathProbability = loss.deathProbability();
+    return (float) withOthers(own + priceOfRoom.of(node, task.demand()), place, least);
+  }
+
+  /** The chance that the task would be killed on the node that was last asked about. */
+  double deathProbability() {
+    return deathProbability;
+  }
+
+  /**
+   * Adds what others lose. Only those that are killed before the new task: for the rest nothing
+   * changes. Nobody gains by a new neighbour, so a node that is beaten already stays beaten.
+   */
+  private double withOthers(double own, int place, float least) {
+    double added = own;
+    if (settings.coTenants() && settings.sizeAware()) {
+      for (int i = place + 1; i < residents.count() && (float) added <= least; i++) {
+        added += Math.max(0, loss.of(i, NOBODY) - loss.of(i, place));
+      }
+    }
+    return added;
+  }
+}
