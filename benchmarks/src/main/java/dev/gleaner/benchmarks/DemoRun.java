@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.run.ScenarioRunner;
 import dev.gleaner.simulator.scenario.ScenarioFile;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
@@ -15,7 +16,7 @@ final class DemoRun {
   public static void main(String[] arguments) {
     List<String> all = List.of(arguments);
     ScenarioPlan plan = ScenarioFile.load(Path.of(all.get(0)), all.subList(1, all.size()));
-    new ScenarioRunner(Runtime.getRuntime().availableProcessors()).run(plan, outcome -> {});
+    new ScenarioRunner(Runtime.getRuntime().availableProcessors()).run(plan, PlanListener.NONE);
     System.out.println(plan.runs() + "\t" + PeakMemory.residentMebibytes());
   }
 }

@@ -2,8 +2,8 @@ package dev.gleaner.validation;
 
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.engine.Simulation;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.measure.RunOutcome;
-import dev.gleaner.simulator.run.RunListener;
 import dev.gleaner.simulator.run.SeedRuns;
 import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.Scheme;
@@ -16,9 +16,10 @@ public final class Validation {
 
   private Validation() {}
 
-  /** The listener hears of each simulated run when its real counterpart is done, too. */
+  /** A run is a step of the listener when its real counterpart is done, too. */
   public static List<Comparison> run(
-      Scenario scenario, List<Scheme> schemes, RunListener listener) {
+      Scenario scenario, List<Scheme> schemes, PlanListener listener) {
+    listener.begins("runs", scenario.seeds().size() * schemes.size());
     List<Comparison> comparisons = new ArrayList<>();
     for (long seed : scenario.seeds()) {
       SeedRuns runs = new SeedRuns(scenario, seed);
@@ -28,7 +29,7 @@ public final class Validation {
         RunOutcome simulated = new Simulation(spec).run();
         RunFigures real = VirtualRun.of(spec, settings);
         comparisons.add(new Comparison(scheme.name(), seed, figures(simulated), real));
-        listener.finished(simulated);
+        listener.step();
       }
     }
     return comparisons;

@@ -3,11 +3,11 @@ package dev.gleaner.cli.explain;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.Explanation;
 import dev.gleaner.operate.audit.RequestStory;
 import dev.gleaner.operate.audit.Step;
-import dev.gleaner.operate.audit.Verdict;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -32,8 +32,8 @@ final class ExplanationJson implements ExplanationPrinter {
   private static void request(RequestStory story, ObjectNode node) {
     node.put("priority", story.request().priority());
     node.put("allocation_request_id", story.request().allocationRequestId());
-    node.put("placed", story.count(Verdict.PLACE));
-    node.put("fallbacks", story.count(Verdict.FALLBACK));
+    node.put("placed", story.count(Decision.Kind.PLACE));
+    node.put("stood_aside", story.count(Decision.Kind.STAND_ASIDE));
     node.put("waited_ms", story.waitedMillis());
     node.put("longest_wait_ms", story.longestWaitMillis());
     node.put("waiting_since_ms", story.waitingSince() < 0 ? null : story.waitingSince());
@@ -48,7 +48,7 @@ final class ExplanationJson implements ExplanationPrinter {
     node.put("memory_mib", entry.demand().memoryMib());
     node.put("estimate_ms", entry.estimate().millis());
     node.put("estimate_source", lower(entry.estimate().source()));
-    node.put("verdict", lower(entry.verdict()));
+    node.put("decision", lower(entry.decision()));
     node.put("node", entry.node());
     node.put("waited_ms", step.waitedMillis());
     node.put("waited_for", step.waitedFor());

@@ -3,11 +3,11 @@ package dev.gleaner.cli.explain;
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.Table;
 import dev.gleaner.cli.output.TableWidth;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.Explanation;
 import dev.gleaner.operate.audit.RequestStory;
 import dev.gleaner.operate.audit.Step;
-import dev.gleaner.operate.audit.Verdict;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,8 +41,8 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
   }
 
   private static String summary(Explanation explanation) {
-    long placed = count(explanation, Verdict.PLACE);
-    long fallbacks = count(explanation, Verdict.FALLBACK);
+    long placed = count(explanation, Decision.Kind.PLACE);
+    long aside = count(explanation, Decision.Kind.STAND_ASIDE);
     List<Step> waits =
         explanation.steps().stream().filter(step -> step.waitedMillis() > 0).toList();
     StringBuilder text = new StringBuilder(counted(placed, "container")).append(" placed");
@@ -53,7 +53,7 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
           .append(duration(longest(waits)))
           .append(')');
     }
-    text.append(", ").append(counted(fallbacks, "fallback"));
+    text.append(", ").append("stood aside " + counted(aside, "time"));
     long waiting =
         explanation.requests().stream().filter(story -> story.waitingSince() >= 0).count();
     if (waiting > 0) {
@@ -66,7 +66,8 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
 
   private void requests(Explanation explanation, PrintWriter out) {
     Table table =
-        new Table("request", "demand", "estimate", "placed", "waited", "longest wait", "fallbacks");
+        new Table(
+            "request", "demand", "estimate", "placed", "waited", "longest wait", "stood aside");
     for (RequestStory story : explanation.requests()) {
       AuditEntry last = story.last();
       table.add(
@@ -77,10 +78,10 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
                   .formatted(
                       duration(last.estimate().millis()),
                       last.estimate().source().name().toLowerCase(Locale.ROOT)),
-              Long.toString(story.count(Verdict.PLACE)),
+              Long.toString(story.count(Decision.Kind.PLACE)),
               duration(story.waitedMillis()),
               duration(story.longestWaitMillis()),
-              Long.toString(story.count(Verdict.FALLBACK))));
+              Long.toString(story.count(Decision.Kind.STAND_ASIDE))));
     }
     table.print(out, width);
   }
@@ -111,10 +112,11 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
                     duration(step.waitedMillis()),
                     step.waitedFor().isEmpty() ? "" : " for " + step.waitedFor());
     String what =
-        switch (entry.verdict()) {
+        switch (entry.decision()) {
           case PLACE -> "placed on " + entry.node() + waited;
           case WAIT -> entry.node().isEmpty() ? "waits" : "waits for " + entry.node();
-          case FALLBACK -> "left to the scheduler" + waited;
+          case REFUSE -> "refused" + waited;
+          case STAND_ASIDE -> "left to the scheduler" + waited;
         };
     return entry.reason().isEmpty() ? what : what + ": " + entry.reason();
   }
@@ -125,8 +127,8 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
     return "priority " + entry.request().priority() + (id > 0 ? ", id " + id : "");
   }
 
-  private static long count(Explanation explanation, Verdict verdict) {
-    return explanation.requests().stream().mapToLong(story -> story.count(verdict)).sum();
+  private static long count(Explanation explanation, Decision.Kind decision) {
+    return explanation.requests().stream().mapToLong(story -> story.count(decision)).sum();
   }
 
   private static long longest(List<Step> waits) {

@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "agent",
     description =
-        "On a worker: tell YARN what this machine has whenever that changes, and clear the node when"
-            + " the cloud gives notice.",
+        "On a worker: tell YARN what this machine has whenever that changes, and clear the node"
+            + " when the cloud gives notice.",
     footer = {
       "",
       "Examples:",

@@ -1,11 +1,9 @@
 package dev.gleaner.cli.options;
 
-import dev.gleaner.simulator.measure.RunOutcome;
-import dev.gleaner.simulator.run.RunListener;
 import java.io.PrintWriter;
 
 /** Tells a person on stderr how far the work is. */
-public interface Progress extends RunListener, AutoCloseable {
+public interface Progress extends AutoCloseable {
 
   /** The launcher sets it: from inside Java nobody can tell whether stderr is a terminal. */
   String TERMINAL = "gleaner.stderr.terminal";
@@ -14,19 +12,9 @@ public interface Progress extends RunListener, AutoCloseable {
   void step();
 
   @Override
-  default void finished(RunOutcome outcome) {
-    step();
-  }
-
-  @Override
   void close();
 
-  /** A bar on a terminal, a line now and then elsewhere. */
-  static Progress of(int runs, PrintWriter err) {
-    return of("runs", runs, err);
-  }
-
-  /** The same for parts of other work, by their name. */
+  /** A bar on a terminal, a line now and then elsewhere; the parts have a name. */
   static Progress of(String parts, int count, PrintWriter err) {
     return Boolean.getBoolean(TERMINAL)
         ? new ProgressOnTerminal(parts, count)

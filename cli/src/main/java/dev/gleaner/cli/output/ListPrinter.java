@@ -3,7 +3,6 @@ package dev.gleaner.cli.output;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.gleaner.cli.output.results.ResultCsv;
 import dev.gleaner.cli.output.results.ResultJson;
 import java.io.PrintWriter;
 import java.util.List;
@@ -43,7 +42,7 @@ public record ListPrinter<T>(List<Column<T>> columns) {
   }
 
   private static String text(Object value) {
-    return value instanceof Double number ? ResultCsv.number(number) : value.toString();
+    return value instanceof Double number ? CsvNumber.of(number) : value.toString();
   }
 
   private static void put(ObjectNode node, String name, Object value) {

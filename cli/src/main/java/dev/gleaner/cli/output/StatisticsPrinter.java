@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.gleaner.cli.output.results.ResultCsv;
 import dev.gleaner.cli.output.results.ResultJson;
 import java.io.PrintWriter;
 import java.util.List;
@@ -58,8 +57,8 @@ public record StatisticsPrinter(String file, String published) {
     for (TraceStatistic statistic : statistics) {
       csv.writeRecord(
           statistic.name(),
-          ResultCsv.number(statistic.value()),
-          ResultCsv.number(statistic.published().orElse(Double.NaN)));
+          CsvNumber.of(statistic.value()),
+          CsvNumber.of(statistic.published().orElse(Double.NaN)));
     }
   }
 }

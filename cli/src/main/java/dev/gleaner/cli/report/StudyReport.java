@@ -1,9 +1,9 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.study.Plot;
-import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.StudyResult;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,7 +21,7 @@ public final class StudyReport {
    * @param kind of study, in words
    * @throws BadInputException if the folder does not exist or cannot be written
    */
-  public static void write(String kind, StudyPlan plan, StudyResult result, Path file) {
+  public static void write(String kind, Plan plan, StudyResult result, Path file) {
     boolean heat = result.plots().stream().anyMatch(plot -> plot.kind() == Plot.Kind.HEAT_MAP);
     ReportPage page =
         heat

@@ -2,12 +2,12 @@ package dev.gleaner.cli.report;
 
 import dev.gleaner.cli.output.results.StudyCells;
 import dev.gleaner.cli.output.results.StudyWords;
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.Plot;
-import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.StudyTable;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -95,7 +95,7 @@ record StudyReportData(
     }
   }
 
-  static StudyReportData of(String kind, StudyPlan plan, StudyResult result) {
+  static StudyReportData of(String kind, Plan plan, StudyResult result) {
     return new StudyReportData(
         kind,
         plan.head().title(),
@@ -114,7 +114,7 @@ record StudyReportData(
         result.tables().stream().map(Rows::of).toList());
   }
 
-  private static List<Row> findings(StudyPlan plan, StudyResult result) {
+  private static List<Row> findings(Plan plan, StudyResult result) {
     List<Row> rows = new ArrayList<>();
     for (Finding one : result.findings()) {
       rows.add(

@@ -1,7 +1,6 @@
 package dev.gleaner.cli.simulate;
 
 import dev.gleaner.cli.options.FormatOption;
-import dev.gleaner.cli.options.Progress;
 import dev.gleaner.cli.options.SeedsOption;
 import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.core.model.BadInputException;
@@ -47,7 +46,7 @@ public final class RunOptions {
 
   public ScenarioOutcome run(ScenarioPlan plan, PrintWriter err) {
     int count = threads();
-    try (Progress progress = Progress.of(plan.runs(), err)) {
+    try (PlanProgress progress = new PlanProgress(err)) {
       return new ScenarioRunner(count).run(plan, progress);
     }
   }

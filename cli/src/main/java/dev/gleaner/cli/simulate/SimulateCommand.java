@@ -2,17 +2,7 @@ package dev.gleaner.cli.simulate;
 
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
-import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.cli.output.results.QuietTimeCsv;
-import dev.gleaner.cli.report.HtmlReport;
-import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.hybrid.HybridFile;
-import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.provider.ProviderFile;
-import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.ScenarioPlan;
-import dev.gleaner.simulator.study.StudyPlan;
-import java.io.PrintWriter;
+import dev.gleaner.simulator.kinds.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,60 +62,9 @@ public final class SimulateCommand implements Runnable {
 
   @Override
   public void run() {
-    report.check();
     List<String> all = new ArrayList<>(settings);
     all.addAll(run.seedSettings());
-    if (ProviderFile.describesOne(file)) {
-      runStudy(
-          "provider", "a provider's scenario", ProviderFile.load(file, all).plan(run.threads()));
-      return;
-    }
-    if (HybridFile.describesOne(file)) {
-      runStudy(
-          "short and long jobs",
-          "a scenario of short and long jobs",
-          HybridFile.load(file, all).plan(run.threads()));
-      return;
-    }
-    if (table != null) {
-      throw new BadInputException(
-          "--table: chooses among the tables of a provider's scenario, or of one of short and long"
-              + " jobs");
-    }
-    ScenarioPlan plan = ScenarioFile.load(file, all);
-    if (quietTimes) {
-      requireQuietTimes(plan);
-    }
-    ScenarioOutcome outcome = run.run(plan, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    if (quietTimes) {
-      new QuietTimeCsv().print(outcome, out);
-    } else {
-      run.print(outcome, out);
-    }
-    report.write(spec.commandLine().getErr(), target -> HtmlReport.write(outcome, target));
-  }
-
-  private void runStudy(String kind, String scenario, StudyPlan plan) {
-    if (quietTimes) {
-      throw new BadInputException("--quiet-times: %s has none".formatted(scenario));
-    }
-    if (run.timing) {
-      throw new BadInputException("--timing: %s has no such figures".formatted(scenario));
-    }
-    new StudyRun(kind, run.output.format, table, report).run(plan, spec.commandLine());
-  }
-
-  private void requireQuietTimes(ScenarioPlan plan) {
-    if (run.output.format != OutputFormat.CSV) {
-      throw new BadInputException(
-          "--quiet-times: chooses the rows of -o csv; table and json have them anyway");
-    }
-    if (plan.points().stream().allMatch(point -> point.scenario().quietTimes().isEmpty())) {
-      throw new BadInputException(
-          "--quiet-times: %s does not ask for any; add quiet-times to it, such as {durations: [10m,"
-                  .formatted(file)
-              + " 75m], confidences: [70%]}");
-    }
+    new PlanRun(Kind.of(file, all), run.output.format, table, run.timing, quietTimes, report)
+        .run(file, all, run.threads(), spec.commandLine());
   }
 }

@@ -4,7 +4,7 @@ import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.options.SeedsOption;
-import dev.gleaner.simulator.study.StudyFile;
+import dev.gleaner.simulator.kinds.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +54,9 @@ public final class StudyCommand implements Runnable {
 
   @Override
   public void run() {
-    StudyRun run = new StudyRun("market study", output.format, table, report);
+    PlanRun run = new PlanRun(Kind.STUDY, output.format, table, false, false, report);
     List<String> all = new ArrayList<>(settings);
     all.addAll(seeds.settings());
-    run.run(StudyFile.load(file, all), spec.commandLine());
+    run.run(file, all, 1, spec.commandLine());
   }
 }

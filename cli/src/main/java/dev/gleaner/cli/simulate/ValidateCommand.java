@@ -3,7 +3,6 @@ package dev.gleaner.cli.simulate;
 import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.OptionChecks;
-import dev.gleaner.cli.options.Progress;
 import dev.gleaner.cli.options.SeedsOption;
 import dev.gleaner.cli.output.results.ValidationPrinter;
 import dev.gleaner.core.model.BadInputException;
@@ -69,9 +68,8 @@ public final class ValidateCommand implements Runnable {
     }
     Scenario scenario = plan.points().get(0).scenario();
     List<Scheme> schemes = schemes(scenario);
-    int runs = scenario.seeds().size() * schemes.size();
     List<Comparison> comparisons;
-    try (Progress progress = Progress.of(runs, spec.commandLine().getErr())) {
+    try (PlanProgress progress = new PlanProgress(spec.commandLine().getErr())) {
       comparisons = Validation.run(scenario, schemes, progress);
     }
     ValidationPrinter.print(comparisons, output.format, spec.commandLine().getOut());

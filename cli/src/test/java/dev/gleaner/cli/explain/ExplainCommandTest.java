@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.cli.Invocation;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.audit.AuditLog;
 import dev.gleaner.operate.audit.AuditSettings;
 import dev.gleaner.operate.audit.AuditedRequest;
 import dev.gleaner.operate.audit.RequestTrail;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ class ExplainCommandTest {
       RequestTrail maps = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 20, -1));
       maps.waits(START, "n1:8041", DEMAND, ESTIMATE, () -> "n1:8041 is stable");
       maps.placed(START + 8000, "n1:8041", DEMAND, ESTIMATE, () -> "it has room now");
-      maps.fellBack(START + 9000, DEMAND, ESTIMATE, "=no history");
+      maps.stoodAside(START + 9000, DEMAND, ESTIMATE, "=no history");
       RequestTrail reduces = log.trail(new AuditedRequest(APPLICATION, "ann", "root.a", 10, -1));
       reduces.waits(START + 9500, "", DEMAND, ESTIMATE, () -> "nowhere safe\u001b[2J");
     }
@@ -68,15 +68,15 @@ class ExplainCommandTest {
     assertThat(call.out().lines())
         .containsExactly(
             APPLICATION + " of ann in queue root.a (mode on, policy gleaner)",
-            "1 container placed, 1 wait (the longest 8.0s), 1 fallback; 1 request waiting at the"
-                + " end of the log",
+            "1 container placed, 1 wait (the longest 8.0s), stood aside 1 time; 1 request waiting"
+                + " at the end of the log",
             "",
             "request              demand         estimate  placed  waited  longest wait "
-                + " fallbacks",
+                + " stood aside",
             "priority 20  2 cores, 2 GiB  1m 30s, learned       1    8.0s          8.0s "
-                + "         1",
+                + "           1",
             "priority 10  2 cores, 2 GiB  1m 30s, learned       0     0ms           0ms "
-                + "         0",
+                + "           0",
             "",
             "2026-07-28 14:45:00  priority 20 waits for n1:8041: n1:8041 is stable",
             "2026-07-28 14:45:08  priority 20 placed on n1:8041 after waiting 8.0s for n1:8041: it"
@@ -123,7 +123,8 @@ class ExplainCommandTest {
       strings = {
         "<configuration>",
         "",
-        "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><configuration><property><name>gleaner.dir</name><value>&a;</value></property></configuration>"
+        "<!DOCTYPE x [<!ENTITY a SYSTEM"
+            + " \"file:///etc/passwd\">]><configuration><property><name>gleaner.dir</name><value>&a;</value></property></configuration>"
       })
   void a_configuration_that_is_none_is_told(String content) throws IOException {
     Path conf = Files.createDirectory(folder.resolve("conf"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.cli.output.results.ResultTable;
 import dev.gleaner.cli.output.results.StudyPrinter;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.GroupSummary;
@@ -13,14 +14,13 @@ import dev.gleaner.simulator.measure.PoolSummary;
 import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.PlanHead;
-import dev.gleaner.simulator.study.Sentence;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.StudyTable;
-import dev.gleaner.simulator.study.Unit;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -60,7 +60,7 @@ class EveryTableFitsTest {
     row.add(RATIO);
     StudyPlan plan =
         new StudyPlan(
-            new PlanHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here")),
+            new ScenarioHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here")),
             null);
     StudyResult result =
         new StudyResult(

@@ -1,6 +1,8 @@
 package dev.gleaner.core.estimate;
 
 import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.observe.NodeObserver;
 import java.util.Arrays;
 
 /**
@@ -13,7 +15,7 @@ import java.util.Arrays;
  * changes inside the window and the nodes; an event costs constant amortised time, a refresh time
  * in proportion to buckets and nodes.
  */
-public final class ChangeHistory {
+public final class ChangeHistory implements NodeObserver {
 
   private final EstimateSettings settings;
   private final IntervalWindow intervals;
@@ -43,6 +45,16 @@ public final class ChangeHistory {
     intervals.start(node, at);
   }
 
+  @Override
+  public void joined(int node, Resources size, long at) {
+    joined(node, at);
+  }
+
+  @Override
+  public void changed(int node, Resources before, Resources size, long at) {
+    changed(node, at, size.shrinksFrom(before) ? ChangeDirection.SHRINK : ChangeDirection.GROW);
+  }
+
   /** The node's capacity changed. An eviction is a shrink, followed by {@link #left}. */
   public void changed(int node, long at, ChangeDirection direction) {
     advance(at);
@@ -56,6 +68,7 @@ public final class ChangeHistory {
   }
 
   /** The node was given back or is gone: how long it would have stayed quiet is not known. */
+  @Override
   public void left(int node, long at) {
     advance(at);
     requirePresent(node, at);

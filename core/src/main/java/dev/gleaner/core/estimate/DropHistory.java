@@ -1,5 +1,7 @@
 package dev.gleaner.core.estimate;
 
+import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.observe.NodeObserver;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +10,11 @@ import java.util.List;
 /**
  * Watches the sizes of all nodes and says how likely each of them drops, and by how much. Events
  * come in order of time, from one thread. Kept is what the window and the day before it hold.
+ *
+ * <p>A size is a number of cores: how far a node has to drop to kill a task is asked in cores, and
+ * a change of memory alone is no answer to that.
  */
-public final class DropHistory {
+public final class DropHistory implements NodeObserver {
 
   // A young history doubles soon, and with it what can be learned.
   private static final long FIRST_FIT = 300_000;
@@ -46,6 +51,18 @@ public final class DropHistory {
     lives[node] = new NodeLife(cores, at);
   }
 
+  @Override
+  public void joined(int node, Resources size, long at) {
+    joined(node, size.cores(), at);
+  }
+
+  @Override
+  public void changed(int node, Resources before, Resources size, long at) {
+    if (size.cores() != before.cores()) {
+      changed(node, size.cores(), at);
+    }
+  }
+
   /** The node has this many cores now. An eviction is a change to 0, followed by {@link #left}. */
   public void changed(int node, int cores, long at) {
     advance(at);
@@ -54,6 +71,7 @@ public final class DropHistory {
   }
 
   /** The node is gone; if it still had cores, what it would have done is not known. */
+  @Override
   public void left(int node, long at) {
     advance(at);
     present(node).end(at);
@@ -72,6 +90,11 @@ public final class DropHistory {
       askedAt[node] = now;
     }
     return hazards[node];
+  }
+
+  /** How likely a node drops that joins now with so many cores, as far as others tell. */
+  public DropHazard freshHazard(int cores, long now) {
+    return model(now).hazard(new NodeLife(cores, now), now);
   }
 
   /** The latest fit: an hour old at most, or as old as half of the history. */

@@ -1,7 +1,8 @@
 package dev.gleaner.core.place;
 
 /**
- * What a policy says: a value that an engine carries out, and that carries its reason for a person.
+ * What a policy or a gate says: a value that an engine carries out, and that carries its reason for
+ * a person. A policy never stands aside; a gate never refuses.
  */
 public sealed interface Decision {
 
@@ -23,4 +24,15 @@ public sealed interface Decision {
 
   /** No node of the pool could run it, even if it were idle. */
   record Refuse(Reason because) implements Decision {}
+
+  /** Gleaner has no say: the engine goes on as if it were not there. */
+  record StandAside(AsideReason because) implements Decision {}
+
+  /** Which of them it is: one word from a policy to the audit log. */
+  enum Kind {
+    PLACE,
+    WAIT,
+    REFUSE,
+    STAND_ASIDE
+  }
 }

@@ -7,7 +7,7 @@ import dev.gleaner.core.model.Resources;
  * since most decisions are never read. Nodes are named by the engine, which is why {@link #text}
  * takes their names.
  */
-public sealed interface Reason {
+public interface Reason {
 
   String text(NodeNames names);
 

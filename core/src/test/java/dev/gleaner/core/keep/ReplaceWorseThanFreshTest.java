@@ -3,6 +3,7 @@ package dev.gleaner.core.keep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.core.estimate.ShrinkRates;
 import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.BadInputException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.gleaner.core.keep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.estimate.ShrinkRates;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;

@@ -1,5 +1,6 @@
 package dev.gleaner.core.keep;
 
+import dev.gleaner.core.estimate.ShrinkRates;
 import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;

@@ -36,7 +36,7 @@ public final class Acquirer {
   private final PoolHistory history = new PoolHistory();
   private final PoolPolicy policy;
   private final Leavers leavers;
-  private final Deeds deeds;
+  private final PoolActions deeds;
   private final Requests requests;
   private final BackOff silence;
   private final Reviews reviews;
@@ -62,8 +62,8 @@ public final class Acquirer {
     this.cloud = cloud;
     this.listener = listener;
     this.metrics = metrics;
-    policy = KeepPolicies.of(settings, history.rates());
-    deeds = new Deeds(cloud, cluster, apply, listener, metrics);
+    policy = KeepPolicies.of(settings, history.estimates());
+    deeds = new PoolActions(cloud, cluster, apply, listener, metrics);
     leavers = new Leavers(settings.limits(), deeds, new BackOff(settings.look(), LONGEST_SILENCE));
     requests = new Requests(settings, deeds, listener);
     silence = new BackOff(settings.look(), LONGEST_SILENCE);

@@ -1,5 +1,6 @@
 package dev.gleaner.operate.acquire;
 
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.keep.GiveBackOrder;
 import dev.gleaner.core.keep.HoldCores;
 import dev.gleaner.core.keep.HoldNodes;
@@ -8,9 +9,9 @@ import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceLikelyToDrop;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
 import dev.gleaner.core.keep.ReplaceWorseThanFresh;
-import dev.gleaner.core.keep.ShrinkRates;
 import dev.gleaner.core.keep.UtilisationBand;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.operate.acquire.PoolSettings.Growth;
@@ -32,11 +33,11 @@ final class KeepPolicies {
 
   private KeepPolicies() {}
 
-  static PoolPolicy of(PoolSettings settings, ShrinkRates rates) {
+  static PoolPolicy of(PoolSettings settings, NodeEstimates estimates) {
     if (settings.keep().target() instanceof Target.Partition partition) {
       return new KeepPartition(partition(partition), order(settings));
     }
-    return PoolPolicy.of(keep(settings, rates));
+    return PoolPolicy.of(keep(settings, estimates));
   }
 
   private static ShortPartition partition(Target.Partition partition) {
@@ -60,7 +61,7 @@ final class KeepPolicies {
         new TaskTime(Duration.ofMinutes(1), Duration.ofHours(1)));
   }
 
-  private static KeepPolicy keep(PoolSettings settings, ShrinkRates rates) {
+  private static KeepPolicy keep(PoolSettings settings, NodeEstimates estimates) {
     Keep keep = settings.keep();
     KeepPolicy scaling = scaling(keep.target(), order(settings));
     double share = keep.replaceShare();
@@ -69,7 +70,9 @@ final class KeepPolicies {
     }
     return switch (keep.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
-      case WORSE_THAN_FRESH -> new ReplaceWorseThanFresh(share, MARGIN, rates, scaling);
+      case LIKELY_TO_DROP -> new ReplaceLikelyToDrop(share, estimates.drops(), scaling);
+      case WORSE_THAN_FRESH ->
+          new ReplaceWorseThanFresh(share, MARGIN, estimates.shrinkRates(), scaling);
     };
   }
 

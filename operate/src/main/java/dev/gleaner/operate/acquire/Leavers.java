@@ -17,7 +17,7 @@ final class Leavers {
   private static final Duration GRACE = Duration.ofMinutes(1);
 
   private final Limits limits;
-  private final Deeds deeds;
+  private final PoolActions deeds;
   private final BackOff refusals;
   private final Map<String, Long> drainingSince = new HashMap<>();
   private final Map<String, Long> awaitedSince = new HashMap<>();
@@ -27,7 +27,7 @@ final class Leavers {
    *
    * @param refusals waits before it asks a cloud again that has not taken a machine back
    */
-  Leavers(Limits limits, Deeds deeds, BackOff refusals) {
+  Leavers(Limits limits, PoolActions deeds, BackOff refusals) {
     this.limits = limits;
     this.deeds = deeds;
     this.refusals = refusals;

@@ -1,21 +1,22 @@
 package dev.gleaner.operate.acquire;
 
+import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.keep.PoolState.KeptNode;
-import dev.gleaner.core.keep.ShrinkRates;
-import dev.gleaner.core.model.Resources;
-import java.util.HashMap;
+import dev.gleaner.core.observe.NodeHistory;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the nodes of the pool have been through, for the policies, which know nodes by number. Of
- * the time before we started the cloud knows when a machine was made, and nobody knows more.
+ * Makes events of what a look at the pool finds changed: the cloud and the ResourceManager tell how
+ * things are, and nobody tells what happened.
  */
 final class PoolHistory {
 
-  private record Past(int number, Resources capacity, long since, long changedAt) {}
+  private static final long WINDOW_MILLIS = Duration.ofDays(1).toMillis();
 
   /**
    * A machine that is in the pool no more.
@@ -24,17 +25,16 @@ final class PoolHistory {
    */
   record Gone(String machine, long ageMillis, boolean taken) {}
 
-  private final ShrinkRates rates = new ShrinkRates();
-  private final Map<String, Past> present = new HashMap<>();
-  private final Map<Integer, String> machines = new HashMap<>();
-  private int numbers;
+  private final NodeEstimates estimates =
+      NodeEstimates.over(WINDOW_MILLIS, EstimateSettings.DEFAULTS).withShrinkRates().withDrops();
+  private final NodeHistory history = estimates.history();
 
-  ShrinkRates rates() {
-    return rates;
+  NodeEstimates estimates() {
+    return estimates;
   }
 
-  String machine(int number) {
-    return machines.get(number);
+  String machine(int slot) {
+    return history.name(slot);
   }
 
   /**
@@ -43,42 +43,39 @@ final class PoolHistory {
    * @return the machines that have left since the last one
    */
   List<Gone> look(Members members, Set<String> released, long now) {
-    Set<String> left = new TreeSet<>(present.keySet());
-    for (Member member : members.which(its -> its.isUsable() && !its.isWarned())) {
-      left.remove(member.id());
-      if (member.isKept()) {
-        working(member, now);
-      }
-    }
-    return left.stream().map(machine -> left(machine, !released.contains(machine), now)).toList();
+    Set<String> left = new TreeSet<>(history.names());
+    List<Member> usable = members.which(its -> its.isUsable() && !its.isWarned());
+    usable.forEach(member -> left.remove(member.id()));
+    List<Gone> gone =
+        left.stream().map(machine -> left(machine, !released.contains(machine), now)).toList();
+    usable.stream()
+        .filter(Member::isKept)
+        // What has been there before anybody looked came in this order.
+        .sorted(Comparator.comparingLong(member -> madeAt(member, now)))
+        .forEach(member -> working(member, now));
+    return gone;
   }
 
   private void working(Member member, long now) {
-    Resources capacity = member.node().orElseThrow().capacity();
-    Past past = present.get(member.id());
-    if (past == null) {
-      // Unknown to us, it may be old: a machine that was made long ago has changed long ago.
-      long made = member.machine().createdAtMillis();
-      long since = made == 0 ? now : Math.min(made, now);
-      machines.put(numbers, member.id());
-      rates.joined(numbers, since);
-      present.put(member.id(), new Past(numbers++, capacity, since, since));
-    } else if (!past.capacity().equals(capacity)) {
-      if (capacity.shrinksFrom(past.capacity())) {
-        rates.shrunk(past.number(), now);
-      }
-      present.put(member.id(), new Past(past.number(), capacity, past.since(), now));
-    }
+    boolean isNew = history.slot(member.id()) < 0;
+    history.joined(
+        member.id(), member.node().orElseThrow().capacity(), isNew ? madeAt(member, now) : now);
+  }
+
+  /** Unknown to us, it may be old: a machine that was made long ago has changed long ago. */
+  private static long madeAt(Member member, long now) {
+    long made = member.machine().createdAtMillis();
+    return made == 0 ? now : Math.min(made, now);
   }
 
   private Gone left(String machine, boolean taken, long now) {
-    Past past = present.remove(machine);
-    machines.remove(past.number());
+    long age = now - history.joinedAt(history.slot(machine));
     if (taken) {
-      rates.shrunk(past.number(), now);
+      history.evicted(machine, now);
+    } else {
+      history.left(machine, now);
     }
-    rates.left(past.number(), now);
-    return new Gone(machine, now - past.since(), taken);
+    return new Gone(machine, age, taken);
   }
 
   List<KeptNode> kept(Members members) {
@@ -86,7 +83,7 @@ final class PoolHistory {
   }
 
   private KeptNode kept(Member member) {
-    Past past = present.get(member.id());
-    return new KeptNode(past.number(), past.capacity().cores(), past.changedAt());
+    int slot = history.slot(member.id());
+    return new KeptNode(slot, history.size(slot).cores(), history.changedAt(slot));
   }
 }

@@ -84,7 +84,8 @@ public record PoolSettings(
   /** Which nodes are replaced. */
   public enum ReplaceRule {
     RECENTLY_CHANGED,
-    WORSE_THAN_FRESH
+    WORSE_THAN_FRESH,
+    LIKELY_TO_DROP
   }
 
   /** Who goes first when the pool is too large. */

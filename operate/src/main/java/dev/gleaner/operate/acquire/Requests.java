@@ -16,7 +16,7 @@ final class Requests {
   private record Unclear(MachineRequest request, String because) {}
 
   private final PoolSettings settings;
-  private final Deeds deeds;
+  private final PoolActions deeds;
   private final PoolListener listener;
   private final RequestTokens tokens;
   private final BackOff capacity = new BackOff(Duration.ofMinutes(1), Duration.ofMinutes(10));
@@ -25,7 +25,7 @@ final class Requests {
   private long refusedSince;
   private int granted;
 
-  Requests(PoolSettings settings, Deeds deeds, PoolListener listener) {
+  Requests(PoolSettings settings, PoolActions deeds, PoolListener listener) {
     this.settings = settings;
     this.deeds = deeds;
     this.listener = listener;

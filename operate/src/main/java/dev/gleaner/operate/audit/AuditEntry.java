@@ -1,7 +1,8 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.place.Decision;
 
 /**
  * One line of the audit log.
@@ -15,7 +16,7 @@ public record AuditEntry(
     AuditedRequest request,
     Resources demand,
     RuntimeEstimate estimate,
-    Verdict verdict,
+    Decision.Kind decision,
     String node,
     String reason,
     String mode,

@@ -1,11 +1,12 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.PlainText;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.lines.BadLineException;
 import dev.gleaner.operate.lines.FlatLine;
 import dev.gleaner.operate.lines.LineText;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import java.util.Locale;
 
 /** Decisions as lines. What a client chose freely is cut, so that a line stays a line. */
@@ -15,7 +16,11 @@ final class AuditLines {
   static final int LONGEST = 1 << 14;
 
   private static final String FORMAT = "gleaner-audit";
-  private static final int VERSION = 1;
+
+  /** Until 1 a decision was called a verdict, and to stand aside a fallback. */
+  private static final int VERSION = 2;
+
+  private static final int OLDEST_VERSION = 1;
   private static final int LONGEST_NAME = 512;
   private static final int LONGEST_REASON = 1000;
   private static final long LATEST = 1L << 45;
@@ -31,7 +36,7 @@ final class AuditLines {
     if (!line.text("format", LONGEST_NAME).equals(FORMAT)) {
       throw new BadLineException("another format");
     }
-    line.number("version", VERSION, VERSION);
+    line.number("version", OLDEST_VERSION, VERSION);
   }
 
   static byte[] write(AuditEntry entry) {
@@ -47,7 +52,7 @@ final class AuditLines {
         .put("memory", entry.demand().memoryMib())
         .put("estimate", entry.estimate().millis())
         .put("source", lower(entry.estimate().source()))
-        .put("verdict", lower(entry.verdict()))
+        .put("decision", lower(entry.decision()))
         .put("node", cut(entry.node(), LONGEST_NAME))
         .put("reason", cut(entry.reason(), LONGEST_REASON))
         .put("mode", cut(entry.mode(), LONGEST_NAME))
@@ -69,11 +74,20 @@ final class AuditLines {
         new RuntimeEstimate(
             line.number("estimate", 0, LATEST),
             line.constant("source", RuntimeEstimate.Source.class)),
-        line.constant("verdict", Verdict.class),
+        decision(line),
         name(line, "node"),
         PlainText.line(line.text("reason", LONGEST_REASON)),
         name(line, "mode"),
         name(line, "policy"));
+  }
+
+  private static Decision.Kind decision(FlatLine line) throws BadLineException {
+    if (line.has("decision")) {
+      return line.constant("decision", Decision.Kind.class);
+    }
+    return line.text("verdict", LONGEST_NAME).equals("fallback")
+        ? Decision.Kind.STAND_ASIDE
+        : line.constant("verdict", Decision.Kind.class);
   }
 
   private static String name(FlatLine line, String field) throws BadLineException {

@@ -1,5 +1,6 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.place.Decision;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public record RequestStory(
     long since = NOT_WAITING;
     String waitsFor = "";
     for (AuditEntry entry : entries) {
-      if (entry.verdict() == Verdict.WAIT) {
+      if (entry.decision() == Decision.Kind.WAIT) {
         since = since == NOT_WAITING ? entry.at() : since;
         waitsFor = entry.node();
         steps.add(new Step(entry, 0, ""));
@@ -34,8 +35,8 @@ public record RequestStory(
     return new RequestStory(last.request(), last, List.copyOf(steps), since);
   }
 
-  public long count(Verdict verdict) {
-    return steps.stream().filter(step -> step.entry().verdict() == verdict).count();
+  public long count(Decision.Kind decision) {
+    return steps.stream().filter(step -> step.entry().decision() == decision).count();
   }
 
   /** All waits that have ended, together. */

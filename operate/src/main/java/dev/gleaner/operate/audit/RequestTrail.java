@@ -1,7 +1,8 @@
 package dev.gleaner.operate.audit;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.place.Decision;
 import java.util.function.Supplier;
 
 /**
@@ -18,9 +19,9 @@ public final class RequestTrail {
 
   private final AuditedRequest request;
   private final AuditLog log;
-  private volatile Told last = new Told(Verdict.PLACE, "", 0);
+  private volatile Told last = new Told(Decision.Kind.PLACE, "", 0);
 
-  private record Told(Verdict verdict, String detail, long at) {}
+  private record Told(Decision.Kind decision, String detail, long at) {}
 
   RequestTrail(AuditedRequest request, AuditLog log) {
     this.request = request;
@@ -30,8 +31,8 @@ public final class RequestTrail {
   /** A container of this request was placed. */
   public void placed(
       long at, String node, Resources demand, RuntimeEstimate estimate, Supplier<String> reason) {
-    last = new Told(Verdict.PLACE, node, at);
-    write(at, Verdict.PLACE, node, demand, estimate, reason.get());
+    last = new Told(Decision.Kind.PLACE, node, at);
+    write(at, Decision.Kind.PLACE, node, demand, estimate, reason.get());
   }
 
   /**
@@ -42,42 +43,42 @@ public final class RequestTrail {
    */
   public void waits(
       long at, String node, Resources demand, RuntimeEstimate estimate, Supplier<String> reason) {
-    if (isNews(Verdict.WAIT, node, at)) {
-      write(at, Verdict.WAIT, node, demand, estimate, reason.get());
+    if (isNews(Decision.Kind.WAIT, node, at)) {
+      write(at, Decision.Kind.WAIT, node, demand, estimate, reason.get());
     }
   }
 
   /**
-   * Gleaner could not decide.
+   * Gleaner stood aside.
    *
    * @param cause short and without figures, so that the same is told once
    */
-  public void fellBack(long at, Resources demand, RuntimeEstimate estimate, String cause) {
-    if (isNews(Verdict.FALLBACK, cause, at)) {
-      write(at, Verdict.FALLBACK, "", demand, estimate, cause);
+  public void stoodAside(long at, Resources demand, RuntimeEstimate estimate, String cause) {
+    if (isNews(Decision.Kind.STAND_ASIDE, cause, at)) {
+      write(at, Decision.Kind.STAND_ASIDE, "", demand, estimate, cause);
     }
   }
 
-  private boolean isNews(Verdict verdict, String detail, long at) {
+  private boolean isNews(Decision.Kind decision, String detail, long at) {
     Told before = last;
     boolean news =
-        before.verdict() != verdict
+        before.decision() != decision
             || (!before.detail().equals(detail) && at - before.at() >= BETWEEN_DETAILS);
     if (news) {
-      last = new Told(verdict, detail, at);
+      last = new Told(decision, detail, at);
     }
     return news;
   }
 
   private void write(
       long at,
-      Verdict verdict,
+      Decision.Kind decision,
       String node,
       Resources demand,
       RuntimeEstimate estimate,
       String reason) {
     log.write(
         new AuditEntry(
-            at, request, demand, estimate, verdict, node, reason, log.mode(), log.policy()));
+            at, request, demand, estimate, decision, node, reason, log.mode(), log.policy()));
   }
 }

@@ -1,7 +1,7 @@
 package dev.gleaner.operate.journal;
 
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 
 /** Reads a journal again from its beginning. */
 public interface HistoryConsumer extends NodeEvents {

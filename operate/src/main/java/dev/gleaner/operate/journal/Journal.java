@@ -1,10 +1,10 @@
 package dev.gleaner.operate.journal;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.lines.BackgroundWriter;
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RequestKind;
 import dev.gleaner.operate.store.StoreSource;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;

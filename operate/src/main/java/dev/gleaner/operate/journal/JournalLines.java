@@ -1,11 +1,11 @@
 package dev.gleaner.operate.journal;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.lines.BadLineException;
 import dev.gleaner.operate.lines.FlatLine;
 import dev.gleaner.operate.lines.LineText;
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RequestKind;
 import java.util.Locale;
 
 /**

@@ -1,8 +1,8 @@
 package dev.gleaner.operate.journal;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RequestKind;
 
 /** One line of a journal. */
 sealed interface JournalRecord {

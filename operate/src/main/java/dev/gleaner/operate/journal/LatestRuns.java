@@ -1,6 +1,6 @@
 package dev.gleaner.operate.journal;
 
-import dev.gleaner.operate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -54,6 +54,10 @@ public final class FlatLine {
     }
   }
 
+  public boolean has(String name) {
+    return fields.containsKey(name);
+  }
+
   public String text(String name, int longest) throws BadLineException {
     String text = fields.get(name);
     if (text == null || text.length() > longest) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * a benchmark, become one kind too: to know too little of each is better than to find every run
  * new.
  */
-final class ApplicationNames {
+public final class ApplicationNames {
 
   private static final int LONGEST_INPUT = 512;
   private static final int LONGEST_KIND = 128;
@@ -28,7 +28,7 @@ final class ApplicationNames {
   }
 
   /** The same for a name and for the kind of a name. */
-  static String kindOf(String name) {
+  public static String kindOf(String name) {
     if (name == null) {
       return "";
     }

@@ -2,6 +2,7 @@ package dev.gleaner.operate.runtimes;
 
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,14 @@
 package dev.gleaner.operate.runtimes;
 
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.ErrorSummary;
+import dev.gleaner.core.estimate.runtimes.EstimateErrors;
+import dev.gleaner.core.estimate.runtimes.KindLevel;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RunSample;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Says how long a container will run: what its client gives; else what finished containers of its
- * kind show; else what the nearest coarser kind shows (see {@link Rung}); else the configured
+ * kind show; else what the nearest coarser kind shows (see {@link KindLevel}); else the configured
  * fallback.
  *
  * <p>Any thread may ask: an answer takes no lock and a few lookups. What has finished is told by
@@ -21,7 +29,7 @@ public final class RuntimeEstimates {
   private final RuntimeSettings settings;
   private final GivenRuntimes given = new GivenRuntimes();
   private final EstimateErrors errors = new EstimateErrors();
-  private final Map<Rung, RunSample> samples = new ConcurrentHashMap<>();
+  private final Map<KindLevel, SharedSample> samples = new ConcurrentHashMap<>();
   private volatile long latest;
   private long runs;
 
@@ -48,7 +56,9 @@ public final class RuntimeEstimates {
   /** A container ended: learns from it, and from how far its estimate was off. */
   public void finished(RequestKind kind, RuntimeEstimate used, long ranMillis, Ending how) {
     if (how == Ending.COMPLETED) {
-      errors.completed(used, ranMillis);
+      synchronized (errors) {
+        errors.completed(used, ranMillis);
+      }
     }
     learn(kind, ranMillis, how);
   }
@@ -56,10 +66,12 @@ public final class RuntimeEstimates {
   /** A container that ended under an earlier ResourceManager. */
   public synchronized void learn(RequestKind kind, long ranMillis, Ending how) {
     runs++;
-    for (Rung rung : Rung.ladder(kind)) {
-      RunSample sample =
+    for (KindLevel level : KindLevel.levels(kind)) {
+      SharedSample sample =
           samples.computeIfAbsent(
-              rung, unused -> new RunSample(settings.runs(), settings.leastCompleted()));
+              level,
+              unused ->
+                  new SharedSample(new RunSample(settings.runs(), settings.leastCompleted())));
       sample.usedAt = latest;
       sample.learnedAt = runs;
       sample.add(Math.max(0, Math.min(ranMillis, Long.MAX_VALUE / 4)), how);
@@ -69,7 +81,9 @@ public final class RuntimeEstimates {
 
   /** How far the estimates from this source were off. */
   public ErrorSummary errors(Source source) {
-    return errors.of(source);
+    synchronized (errors) {
+      return errors.of(source);
+    }
   }
 
   /** How often a client gave a runtime that is none. */
@@ -84,8 +98,8 @@ public final class RuntimeEstimates {
 
   private RuntimeEstimate learned(RequestKind kind, long now) {
     long atLeast = 0;
-    for (int level = 0; level < Rung.RUNGS; level++) {
-      RunSample sample = samples.get(Rung.of(kind, level));
+    for (int level = 0; level < KindLevel.LEVELS; level++) {
+      SharedSample sample = samples.get(KindLevel.of(kind, level));
       if (sample == null) {
         continue;
       }
@@ -101,7 +115,7 @@ public final class RuntimeEstimates {
   }
 
   // Written rarely, since many threads read what lies beside it.
-  private void touch(RunSample sample, long now) {
+  private void touch(SharedSample sample, long now) {
     if (now - latest > 1000) {
       latest = now;
     }
@@ -124,8 +138,8 @@ public final class RuntimeEstimates {
             .sorted(Comparator.comparingLong(Use::usedAt).thenComparingLong(Use::learnedAt))
             .toList();
     int most = settings.kinds() - settings.kinds() / 8;
-    byUse.subList(0, byUse.size() - most).forEach(use -> samples.remove(use.rung()));
+    byUse.subList(0, byUse.size() - most).forEach(use -> samples.remove(use.level()));
   }
 
-  private record Use(Rung rung, long usedAt, long learnedAt) {}
+  private record Use(KindLevel level, long usedAt, long learnedAt) {}
 }

@@ -57,14 +57,15 @@ class PartitionFileTest {
             GOOD.replace(
                     "servers: 8",
                     """
-                servers: 80
-                    short-queue: quick
-                    long-queue: slow
-                    replaced: 25%
-                    cost-ratio: 2.5
-                    long-load: 90%
-                    hold: 5m
-                    released-at-once: 3""")
+                    servers: 80
+                        short-queue: quick
+                        long-queue: slow
+                        replaced: 25%
+                        cost-ratio: 2.5
+                        long-load: 90%
+                        hold: 5m
+                        released-at-once: 3\
+                    """)
                 .replace("most-nodes: 20", "most-nodes: 50"));
     assertThat(settings.keep().target())
         .isEqualTo(
@@ -98,7 +99,8 @@ class PartitionFileTest {
         worth: 0.1
         hold: 5m
         burst: 1.5
-        task-time: 12s"""
+        task-time: 12s\
+        """
             .indent(4)
             .stripTrailing();
     Target.Partition target = (Target.Partition) parse(predicted("\n" + keys)).keep().target();
@@ -112,7 +114,8 @@ class PartitionFileTest {
       delimiter = '|',
       value = {
         "long-load: 90% | long-load is \"90%\"; expected no such key but with policy: threshold",
-        "released-at-once: 2 | released-at-once is \"2\"; expected no such key but with policy: thr",
+        "released-at-once: 2 | released-at-once is \"2\"; expected no such key but with policy:"
+            + " thr",
         "worth: 0 | worth is \"0\"",
         "worth: lots | worth is \"lots\"; expected a number above 0",
         "burst: 0.5 | burst is \"0.5\"",
@@ -177,8 +180,10 @@ class PartitionFileTest {
       delimiter = '|',
       value = {
         "replaced: 0% | pool.yaml:6: keep.short-partition.servers is \"8\"; expected more of them",
-        "long-load: 100% | pool.yaml:7: keep.short-partition.long-load is \"100%\"; expected more than 0%",
-        "long-load: 0% | pool.yaml:7: keep.short-partition.long-load is \"0%\"; expected more than 0%",
+        "long-load: 100% | pool.yaml:7: keep.short-partition.long-load is \"100%\"; expected more"
+            + " than 0%",
+        "long-load: 0% | pool.yaml:7: keep.short-partition.long-load is \"0%\"; expected more than"
+            + " 0%",
         "cost-ratio: 0.5 | pool.yaml:7: keep.short-partition.cost-ratio is \"0.5\"",
         "cost-ratio: 6 | pool.yaml:9: limits.most-nodes is \"20\"; expected at least the 24 nodes"
       })

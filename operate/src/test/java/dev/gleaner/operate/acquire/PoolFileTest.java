@@ -97,16 +97,22 @@ class PoolFileTest {
       delimiter = '|',
       value = {
         "nodes: 4 | nods: 4 | pool.yaml:4: unknown key \"nods\" in keep; did you mean \"nodes\"?",
-        "nodes: 4 | every: 1h | pool.yaml:4: keep has none; expected one of nodes, cores, utilisation and short-partition",
+        "nodes: 4 | every: 1h | pool.yaml:4: keep has none; expected one of nodes, cores,"
+            + " utilisation and short-partition",
         "nodes: 4 | nodes: 4, cores: 9 | pool.yaml:4: keep has nodes and cores; expected one of",
-        "nodes: 4 | nodes: 7 | pool.yaml:5: limits.most-nodes is \"6\"; expected at least the 7 nodes that keep wants",
+        "nodes: 4 | nodes: 7 | pool.yaml:5: limits.most-nodes is \"6\"; expected at least the 7"
+            + " nodes that keep wants",
         "nodes: 4 | nodes: 4, least-nodes: 2 | pool.yaml:4: keep.least-nodes is \"2\"",
         "nodes: 4 | nodes: 4, replace-rule: recently-changed | pool.yaml:4: keep.replace-rule is",
         "ec2: | ec3: | pool.yaml:2: unknown key \"ec3\" in cloud; did you mean \"ec2\"?",
-        "{ec2: | {command: {program: p}, ec2: | pool.yaml:2: cloud has ec2 and command; expected one of ec2, azure and command",
-        "{ec2: {region: eu-west-1, launch-template: worker}} | {} | pool.yaml:2: cloud has none; expected one of ec2, azure and command",
-        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: {progam: p}} | pool.yaml:2: ",
-        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: machines} | pool.yaml:2: cloud.command is",
+        "{ec2: | {command: {program: p}, ec2: | pool.yaml:2: cloud has ec2 and command; expected"
+            + " one of ec2, azure and command",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {} | pool.yaml:2: cloud has none;"
+            + " expected one of ec2, azure and command",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: {progam: p}} |"
+            + " pool.yaml:2: ",
+        "{ec2: {region: eu-west-1, launch-template: worker}} | {command: machines} | pool.yaml:2:"
+            + " cloud.command is",
         "name: night | name: Night | pool.yaml:1: name is \"Night\"; expected a name of at most 32",
         "most-nodes | most-node | pool.yaml:5: unknown key \"most-node\" in limits"
       })

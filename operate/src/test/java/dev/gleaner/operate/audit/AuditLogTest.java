@@ -3,9 +3,10 @@ package dev.gleaner.operate.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +51,32 @@ class AuditLogTest {
   }
 
   @Test
+  void logs_of_before_a_decision_was_called_so_are_read() throws IOException {
+    Files.writeString(
+        folder.resolve("audit-20260728-14-000001-0123abcd.jsonl"),
+        """
+        {"format":"gleaner-audit","version":1}
+        """
+            + old("wait")
+            + old("fallback")
+            + old("place"));
+
+    assertThat(read().badLines()).isZero();
+    assertThat(read().entries())
+        .extracting(AuditEntry::decision)
+        .containsExactly(Decision.Kind.WAIT, Decision.Kind.STAND_ASIDE, Decision.Kind.PLACE);
+  }
+
+  private static String old(String verdict) {
+    return """
+    {"at":%d,"application":"%s","user":"ann","queue":"root.a","priority":20,\
+    "allocation":-1,"cores":2,"memory":2048,"estimate":60000,"source":"learned",\
+    "verdict":"%s","node":"n1","reason":"why","mode":"on","policy":"gleaner"}
+    """
+        .formatted(START, APPLICATION, verdict);
+  }
+
+  @Test
   void what_was_decided_is_read_back() throws IOException {
     String reason = "n1 is \"best\"\\ \u001b[31m\u202e, said so";
     try (AuditLog log = open(AuditSettings.DEFAULTS)) {
@@ -68,7 +95,7 @@ class AuditLogTest {
                         REQUEST,
                         DEMAND,
                         ESTIMATE,
-                        Verdict.PLACE,
+                        Decision.Kind.PLACE,
                         "n1:8041",
                         // A terminal must not obey what a reason says.
                         "n1 is \"best\"\\ ?, said so",
@@ -88,22 +115,22 @@ class AuditLogTest {
       trail.waits(START + 29_999, "n2", DEMAND, ESTIMATE, AuditLogTest::never);
       trail.waits(START + 60_000, "n1", DEMAND, ESTIMATE, AuditLogTest::never);
       trail.waits(START + 60_001, "n3", DEMAND, ESTIMATE, () -> "n3 sooner");
-      trail.fellBack(START + 60_002, DEMAND, ESTIMATE, "no history yet");
-      trail.fellBack(START + 99_000, DEMAND, ESTIMATE, "no history yet");
+      trail.stoodAside(START + 60_002, DEMAND, ESTIMATE, "no history yet");
+      trail.stoodAside(START + 99_000, DEMAND, ESTIMATE, "no history yet");
       trail.placed(START + 99_001, "n4", DEMAND, ESTIMATE, () -> "room");
       trail.placed(START + 99_002, "n4", DEMAND, ESTIMATE, () -> "room");
       trail.waits(START + 99_003, "n4", DEMAND, ESTIMATE, () -> "again");
     }
 
     assertThat(read().entries())
-        .extracting(AuditEntry::verdict, AuditEntry::node, AuditEntry::reason)
+        .extracting(AuditEntry::decision, AuditEntry::node, AuditEntry::reason)
         .containsExactly(
-            tuple(Verdict.WAIT, "n1", "n1 soon"),
-            tuple(Verdict.WAIT, "n3", "n3 sooner"),
-            tuple(Verdict.FALLBACK, "", "no history yet"),
-            tuple(Verdict.PLACE, "n4", "room"),
-            tuple(Verdict.PLACE, "n4", "room"),
-            tuple(Verdict.WAIT, "n4", "again"));
+            tuple(Decision.Kind.WAIT, "n1", "n1 soon"),
+            tuple(Decision.Kind.WAIT, "n3", "n3 sooner"),
+            tuple(Decision.Kind.STAND_ASIDE, "", "no history yet"),
+            tuple(Decision.Kind.PLACE, "n4", "room"),
+            tuple(Decision.Kind.PLACE, "n4", "room"),
+            tuple(Decision.Kind.WAIT, "n4", "again"));
   }
 
   @Test

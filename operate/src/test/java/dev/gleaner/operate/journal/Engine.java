@@ -3,54 +3,39 @@ package dev.gleaner.operate.journal;
 import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.estimate.DropHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
-import dev.gleaner.core.estimate.HazardSettings;
-import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.model.Resources;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 
-/** The histories that estimates are made from, told by the names of nodes. */
+/** The estimates that a history is read for. */
 final class Engine implements NodeEvents {
 
-  final ChangeHistory changes = new ChangeHistory(EstimateSettings.DEFAULTS);
-  final DropHistory drops = new DropHistory(HazardSettings.DEFAULTS);
-  private final Map<String, Integer> slots = new HashMap<>();
-  private final TreeSet<Integer> free = new TreeSet<>();
-  private final Map<String, Resources> sizes = new HashMap<>();
+  private final NodeEstimates estimates =
+      NodeEstimates.over(TimeUnit.DAYS.toMillis(1), EstimateSettings.DEFAULTS).withDrops();
+  final ChangeHistory changes = estimates.changes();
+  final DropHistory drops = estimates.drops();
 
   int slot(String node) {
-    return slots.get(node);
+    return estimates.history().slot(node);
   }
 
   @Override
   public void joined(String node, Resources size, long at) {
-    int slot = free.isEmpty() ? slots.size() : free.pollFirst();
-    slots.put(node, slot);
-    sizes.put(node, size);
-    changes.joined(slot, at);
-    drops.joined(slot, size.cores(), at);
+    estimates.history().joined(node, size, at);
   }
 
   @Override
   public void resized(String node, Resources size, long at) {
-    boolean shrinks = size.shrinksFrom(sizes.put(node, size));
-    changes.changed(slot(node), at, shrinks ? ChangeDirection.SHRINK : ChangeDirection.GROW);
-    drops.changed(slot(node), size.cores(), at);
+    estimates.history().resized(node, size, at);
   }
 
   @Override
   public void evicted(String node, long at) {
-    resized(node, Resources.NONE, at);
-    left(node, at);
+    estimates.history().evicted(node, at);
   }
 
   @Override
   public void left(String node, long at) {
-    int slot = slots.remove(node);
-    free.add(slot);
-    sizes.remove(node);
-    changes.left(slot, at);
-    drops.left(slot, at);
+    estimates.history().left(node, at);
   }
 }

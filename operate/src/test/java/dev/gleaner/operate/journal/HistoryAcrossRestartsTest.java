@@ -4,12 +4,12 @@ import static dev.gleaner.operate.journal.RestartBridgeTest.cores;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.estimate.Stability;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.core.model.ChangeDirection;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
-import dev.gleaner.operate.runtimes.RuntimeSettings;
 import dev.gleaner.operate.store.LocalStore;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,12 +2,12 @@ package dev.gleaner.operate.journal;
 
 import static dev.gleaner.operate.journal.RestartBridgeTest.cores;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
-import dev.gleaner.operate.runtimes.RuntimeSettings;
 import dev.gleaner.operate.store.FileStore;
 import dev.gleaner.operate.store.LocalStore;
 import java.io.IOException;

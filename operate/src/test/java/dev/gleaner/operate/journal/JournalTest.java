@@ -3,7 +3,7 @@ package dev.gleaner.operate.journal;
 import static dev.gleaner.operate.journal.RestartBridgeTest.cores;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.store.LocalStore;
 import java.nio.file.Files;
 import java.nio.file.Path;

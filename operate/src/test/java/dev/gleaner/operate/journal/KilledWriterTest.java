@@ -2,9 +2,9 @@ package dev.gleaner.operate.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
-import dev.gleaner.operate.runtimes.RuntimeSettings;
 import dev.gleaner.operate.store.LocalStore;
 import java.io.BufferedReader;
 import java.io.File;

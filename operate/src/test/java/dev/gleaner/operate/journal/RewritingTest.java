@@ -3,8 +3,8 @@ package dev.gleaner.operate.journal;
 import static dev.gleaner.operate.journal.RestartBridgeTest.cores;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.operate.runtimes.Ending;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

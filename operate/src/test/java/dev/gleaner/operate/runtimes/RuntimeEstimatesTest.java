@@ -3,8 +3,13 @@ package dev.gleaner.operate.runtimes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.ErrorSummary;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -30,7 +30,7 @@ public final class SimulatedCloud {
   private final Tenant tenant;
   private final Replay provider;
   private final TransientPool pool;
-  private final Outlook outlook;
+  private final ServerOutlook outlook;
   private final OrderBook orders;
   private final List<Held> nodes = new ArrayList<>();
   private final Map<TransientVm, Held> byVm = new HashMap<>();
@@ -52,7 +52,7 @@ public final class SimulatedCloud {
             ? new SparingRoom(pool, room.bufferServers(settings.bufferShare()))
             : pool;
     this.orders = new OrderBook(lent, settings, streams);
-    this.outlook = new Outlook(provider, pool);
+    this.outlook = new ServerOutlook(provider, pool);
   }
 
   /**

@@ -34,7 +34,7 @@ final class Acquirer {
   }
 
   private void scheduleReview(long now) {
-    cluster.events.add(now + settings.everyMillis(), EventQueue.Kind.REVIEW, 0, 0);
+    cluster.events.add(now + settings.everyMillis(), PoolEvents.Kind.REVIEW, 0, 0);
   }
 
   void review(long now) {

@@ -5,13 +5,13 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.SimulatedCloud;
 
 /** Nodes that a cloud hands out on request. */
-final class CloudSupply implements Supply {
+final class CloudSupply implements NodeSupply {
 
   private final SimulatedCloud cloud;
-  private final EventQueue events;
+  private final PoolEvents events;
   private long nextEvent = Long.MAX_VALUE;
 
-  CloudSupply(SimulatedCloud cloud, EventQueue events) {
+  CloudSupply(SimulatedCloud cloud, PoolEvents events) {
     this.cloud = cloud;
     this.events = events;
   }
@@ -30,7 +30,7 @@ final class CloudSupply implements Supply {
     long next = cloud.nextMillis();
     if (next < nextEvent) {
       nextEvent = next;
-      events.add(next, EventQueue.Kind.CAPACITY, 0, 0);
+      events.add(next, PoolEvents.Kind.CAPACITY, 0, 0);
     }
   }
 

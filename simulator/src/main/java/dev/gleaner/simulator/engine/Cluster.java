@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.Resources;
@@ -16,21 +16,21 @@ import java.util.List;
 final class Cluster implements Tenant, CertainToFinish.Future {
 
   final Pool pool = new Pool();
-  final Observed observed;
+  final NodeEstimates estimates;
   final JobQueues queues;
   final PoolAccount account = new PoolAccount();
-  final EventQueue events;
+  final PoolEvents events;
   final News news = new News();
   final Spares spares;
   private final List<SimulatedNode> nodes = new ArrayList<>();
   private final KillOrder killOrder;
   private final Prices prices;
   private final Attempts attempts;
-  private final Supply supply;
+  private final NodeSupply supply;
 
   /** The list of all tasks is the run's; spare copies join it. */
-  Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, EventQueue events) {
-    this.observed = new Observed(spec);
+  Cluster(RunSpec spec, List<SimulatedTask> tasks, Ledger ledger, PoolEvents events) {
+    this.estimates = Policies.estimates(spec);
     this.queues = new JobQueues(spec.settings().queueShares());
     this.events = events;
     this.killOrder = spec.killOrder();
@@ -44,7 +44,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     return attempts;
   }
 
-  Supply supply() {
+  NodeSupply supply() {
     return supply;
   }
 
@@ -76,7 +76,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
     }
     nodes.set(at, node);
     account.joined(node, now);
-    observed.joined(at, node.cores(), now);
+    estimates.history().joined(at, machine.capacity(), now);
     pool.join(at, machine.capacity(), now);
     news.changed(at);
   }
@@ -85,7 +85,7 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   public void resized(int at, Resources capacity, long now) {
     resize(at, capacity, now);
     attempts.makeRoom(at, now);
-    observed.changed(at, capacity.cores(), pool.lastDirection(at), now);
+    estimates.history().resized(at, capacity, now);
     while (pool.isOvercommitted(at)) {
       attempts.kill(nodes.get(at).firstToKill(killOrder), now);
     }
@@ -96,11 +96,11 @@ final class Cluster implements Tenant, CertainToFinish.Future {
   public void evicted(int at, long now) {
     SimulatedNode node = nodes.get(at);
     attempts.endSpares(at, now);
-    observed.changed(at, 0, ChangeDirection.SHRINK, now);
+    estimates.history().evicted(at, now);
     while (!node.isIdle()) {
       attempts.kill(node.firstToKill(killOrder), now);
     }
-    leave(at, now);
+    remove(at, now);
     news.changed(at);
     news.lost();
   }
@@ -131,13 +131,13 @@ final class Cluster implements Tenant, CertainToFinish.Future {
 
   private void giveBackIfDrained(int at, long now) {
     if (nodes.get(at).draining && nodes.get(at).isIdle()) {
-      leave(at, now);
+      estimates.history().left(at, now);
+      remove(at, now);
       supply.giveBack(at, now);
     }
   }
 
-  private void leave(int at, long now) {
-    observed.left(at, now);
+  private void remove(int at, long now) {
     pool.leave(at);
     account.left(nodes.get(at), now);
     nodes.get(at).resize(0, now);

@@ -52,6 +52,7 @@ final class HeartbeatDispatch implements Dispatch {
 
   @Override
   public void waiting(SimulatedJob job, long now) {
+    offers.waiting(job);
     dozing.clear();
     for (int node = 0; node < cluster.slots(); node++) {
       schedule(node, now);
@@ -85,12 +86,12 @@ final class HeartbeatDispatch implements Dispatch {
     long beat = from + Math.floorMod(phase[node] - from, period);
     if (beat < nextBeat[node]) {
       nextBeat[node] = beat;
-      cluster.events.add(beat, EventQueue.Kind.HEARTBEAT, node, 0);
+      cluster.events.add(beat, PoolEvents.Kind.HEARTBEAT, node, 0);
     }
   }
 
   @Override
-  public void timer(EventQueue.Kind kind, int node, long now) {
+  public void timer(PoolEvents.Kind kind, int node, long now) {
     if (nextBeat[node] != now) {
       return;
     }

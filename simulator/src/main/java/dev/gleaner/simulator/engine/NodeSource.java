@@ -13,5 +13,5 @@ public abstract sealed class NodeSource permits RecordedNodes, RentedNodes {
 
   abstract long endMillis();
 
-  abstract Supply open(RunSpec spec, Tenant tenant, EventQueue events);
+  abstract NodeSupply open(RunSpec spec, Tenant tenant, PoolEvents events);
 }

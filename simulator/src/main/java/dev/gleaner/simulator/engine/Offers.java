@@ -12,5 +12,8 @@ interface Offers {
     NOTHING
   }
 
+  /** A job has arrived, or tasks of it were killed: it has waiting tasks. */
+  default void waiting(SimulatedJob job) {}
+
   Given offer(int node, long now);
 }

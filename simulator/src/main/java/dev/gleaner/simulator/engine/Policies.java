@@ -1,11 +1,13 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.keep.GiveBackOrder;
 import dev.gleaner.core.keep.HoldCores;
 import dev.gleaner.core.keep.HoldNodes;
 import dev.gleaner.core.keep.KeepPolicy;
 import dev.gleaner.core.keep.RandomFirst;
 import dev.gleaner.core.keep.RecentlyChangedFirst;
+import dev.gleaner.core.keep.ReplaceLikelyToDrop;
 import dev.gleaner.core.keep.ReplaceRecentlyChanged;
 import dev.gleaner.core.keep.ReplaceWorseThanFresh;
 import dev.gleaner.core.keep.UtilisationBand;
@@ -32,14 +34,22 @@ final class Policies {
 
   private Policies() {}
 
+  /** What the policies of a scheme go by. */
+  static NodeEstimates estimates(RunSpec spec) {
+    Scheme scheme = spec.scheme();
+    NodeEstimates changes = NodeEstimates.over(spec.hazardWindowMillis(), scheme.estimate());
+    NodeEstimates rates = scheme.keep().isPresent() ? changes.withShrinkRates() : changes;
+    return scheme.usesHazards() ? rates.withDrops() : rates;
+  }
+
   static PlacementPolicy place(RunSpec spec, Cluster cluster) {
     Scheme scheme = spec.scheme();
     return switch (scheme.policy()) {
       case CAPACITY_SCHEDULER -> new NextNodeWithRoom();
       case ORACLE -> new CertainToFinish(cluster);
-      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.observed.changes);
+      case SLACKSCHED_NO_DELAY -> new LikeliestToComplete(cluster.estimates.changes());
       case SLACKSCHED ->
-          new SoonestExpectedCompletion(cluster.observed.changes, scheme.threshold());
+          new SoonestExpectedCompletion(cluster.estimates.changes(), scheme.threshold());
       case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
     };
@@ -57,8 +67,8 @@ final class Policies {
 
   private static NodeOutlook outlook(Scheme scheme, Cluster cluster) {
     return scheme.lossAversion().regression()
-        ? NodeOutlook.regression(cluster.observed.drops.orElseThrow())
-        : NodeOutlook.pooled(cluster.observed.changes);
+        ? NodeOutlook.regression(cluster.estimates.drops())
+        : NodeOutlook.pooled(cluster.estimates.changes());
   }
 
   private static LossSettings losses(RunSpec spec) {
@@ -80,8 +90,8 @@ final class Policies {
     return switch (settings.replaceRule()) {
       case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
       case WORSE_THAN_FRESH ->
-          new ReplaceWorseThanFresh(
-              share, MARGIN, cluster.observed.shrinkRates.orElseThrow(), scaling);
+          new ReplaceWorseThanFresh(share, MARGIN, cluster.estimates.shrinkRates(), scaling);
+      case LIKELY_TO_DROP -> new ReplaceLikelyToDrop(share, cluster.estimates.drops(), scaling);
     };
   }
 

@@ -36,7 +36,7 @@ public final class RecordedNodes extends NodeSource {
   }
 
   @Override
-  Supply open(RunSpec spec, Tenant tenant, EventQueue events) {
+  NodeSupply open(RunSpec spec, Tenant tenant, PoolEvents events) {
     return new RecordedSupply(trace, spec.scheme().contract(), tenant, events);
   }
 }

@@ -11,7 +11,7 @@ import dev.gleaner.traces.capacity.NodeTrace;
 import java.util.List;
 
 /** Nodes that come, change and go as a trace has it. There are no others to be had. */
-final class RecordedSupply implements Supply {
+final class RecordedSupply implements NodeSupply {
 
   private static final class Replay {
     final NodeTrace trace;
@@ -35,10 +35,10 @@ final class RecordedSupply implements Supply {
 
   private final Contract contract;
   private final Tenant tenant;
-  private final EventQueue events;
+  private final PoolEvents events;
   private final List<Replay> nodes;
 
-  RecordedSupply(CapacityTrace trace, Contract contract, Tenant tenant, EventQueue events) {
+  RecordedSupply(CapacityTrace trace, Contract contract, Tenant tenant, PoolEvents events) {
     this.contract = contract;
     this.tenant = tenant;
     this.events = events;
@@ -53,7 +53,7 @@ final class RecordedSupply implements Supply {
     Replay replay = nodes.get(node);
     if (replay.next < replay.trace.changes().size()) {
       long at = replay.trace.changes().get(replay.next).atMillis();
-      events.add(at, EventQueue.Kind.CAPACITY, node, 0);
+      events.add(at, PoolEvents.Kind.CAPACITY, node, 0);
     }
   }
 

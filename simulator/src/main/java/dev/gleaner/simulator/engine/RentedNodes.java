@@ -38,7 +38,7 @@ public final class RentedNodes extends NodeSource {
   }
 
   @Override
-  Supply open(RunSpec spec, Tenant tenant, EventQueue events) {
+  NodeSupply open(RunSpec spec, Tenant tenant, PoolEvents events) {
     return new CloudSupply(
         new SimulatedCloud(room, settings, spec.streams().under("cloud"), tenant), events);
   }

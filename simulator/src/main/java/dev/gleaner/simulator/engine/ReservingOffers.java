@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.simulator.engine.Reservations.Kind;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,9 @@ final class ReservingOffers implements Offers {
     /** So many tasks of this kind wait: may they be served on the node, if only by keeping it? */
     boolean allows(Kind kind, int waiting, int node, long now);
 
+    /** So many tasks of this kind wait from now on. */
+    default void asked(Kind kind, int waiting) {}
+
     /** One of them got a node. */
     default void started(Kind kind) {}
   }
@@ -27,6 +32,13 @@ final class ReservingOffers implements Offers {
   ReservingOffers(Cluster cluster, Gate gate) {
     this.cluster = cluster;
     this.gate = gate;
+  }
+
+  @Override
+  public void waiting(SimulatedJob job) {
+    Map<Kind, Integer> counts = new LinkedHashMap<>();
+    job.waiting().forEach(task -> counts.merge(Kind.of(task), 1, Integer::sum));
+    counts.forEach(gate::asked);
   }
 
   @Override

@@ -17,7 +17,7 @@ public final class Simulation {
   private static final long COPIES_MILLIS = 30_000;
 
   private final RunSpec spec;
-  private final EventQueue events = new EventQueue();
+  private final PoolEvents events = new PoolEvents();
   private final List<SimulatedJob> jobs = new ArrayList<>();
   private final List<SimulatedTask> tasks = new ArrayList<>();
   private final Ledger ledger;
@@ -37,9 +37,9 @@ public final class Simulation {
     acquirer = spec.scheme().keep().map(keep -> new Acquirer(spec, keep, cluster)).orElse(null);
     copies = Policies.copies(spec, cluster).orElse(null);
     if (copies != null) {
-      events.add(0, EventQueue.Kind.COPIES, 0, 0);
+      events.add(0, PoolEvents.Kind.COPIES, 0, 0);
     }
-    events.add(0, EventQueue.Kind.SAMPLE, 0, 0);
+    events.add(0, PoolEvents.Kind.SAMPLE, 0, 0);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       addJob(queued);
     }
@@ -61,14 +61,14 @@ public final class Simulation {
         cluster,
         spec.scheme().policy() == PolicyName.CAPACITY_SCHEDULER
             ? (kind, waiting, node, now) -> true
-            : new PluginGate(cluster, policy, spec.settings().heartbeat()));
+            : new RequestGate(cluster, policy, spec.settings().heartbeat()));
   }
 
   private void addJob(RunSpec.QueuedJob queued) {
     SimulatedJob job = new SimulatedJob(jobs.size(), tasks.size(), queued, spec);
     jobs.add(job);
     tasks.addAll(job.tasks);
-    events.add(job.submitMillis(), EventQueue.Kind.SUBMIT, job.id, 0);
+    events.add(job.submitMillis(), PoolEvents.Kind.SUBMIT, job.id, 0);
   }
 
   /** Runs to the end. A simulation is good for one run. */
@@ -122,11 +122,11 @@ public final class Simulation {
       case RECHECK, HEARTBEAT -> dispatch.timer(events.kind(), subject, now);
       case COPIES -> {
         makeCopies(now);
-        events.add(now + COPIES_MILLIS, EventQueue.Kind.COPIES, 0, 0);
+        events.add(now + COPIES_MILLIS, PoolEvents.Kind.COPIES, 0, 0);
       }
       case SAMPLE -> {
         cluster.account.sample(now);
-        events.add(now + SAMPLE_MILLIS, EventQueue.Kind.SAMPLE, 0, 0);
+        events.add(now + SAMPLE_MILLIS, PoolEvents.Kind.SAMPLE, 0, 0);
       }
     }
     announce(now);

@@ -9,7 +9,7 @@ final class CentralScheduler {
   private final HybridJobs jobs;
   private final long delay;
   private final TaskBook book;
-  private final EventQueue events;
+  private final HybridEvents events;
   private final LongBitmap bitmap;
   private final LongPlacement placement;
   private final int[] copyOfJob;
@@ -19,7 +19,7 @@ final class CentralScheduler {
       HybridJobs jobs,
       long delay,
       TaskBook book,
-      EventQueue events,
+      HybridEvents events,
       LongBitmap bitmap,
       int servers) {
     this.jobs = jobs;
@@ -39,7 +39,7 @@ final class CentralScheduler {
     placement.place(jobs.estimate[job], now, chosen, tasks);
     for (int index = 0; index < tasks; index++) {
       bitmap.placed(chosen[index]);
-      events.add(now + delay, EventQueue.TASK_ARRIVES, chosen[index], book.bind(job));
+      events.add(now + delay, HybridEvents.TASK_ARRIVES, chosen[index], book.bind(job));
     }
     copyOfJob[job] = bitmap.copy();
   }

@@ -1,11 +1,13 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.Budget;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.SchemeFigure;
+import dev.gleaner.simulator.result.Unit;
 
 /** What a run is measured by. */
-enum HybridFigure {
+enum HybridFigure implements SchemeFigure {
   SHORT_WAIT("short_wait_s", "mean wait, s", Unit.NUMBER),
   SHORT_WAIT_P90("short_wait_p90_s", "p90", Unit.NUMBER),
   SHORT_WAIT_P99("short_wait_p99_s", "p99", Unit.NUMBER),
@@ -44,13 +46,16 @@ enum HybridFigure {
     this.unit = unit;
   }
 
-  Measure measure() {
+  @Override
+  public Measure measure() {
     return new Measure(key, label, unit);
   }
 
-  /** What it cannot pass: nothing is cheaper by more than all. */
-  double most() {
-    return unit == Unit.SHARE ? 1 : Double.POSITIVE_INFINITY;
+  /** Nothing is cheaper by more than all. */
+  @Override
+  public Estimate bounded(Estimate estimate) {
+    double most = unit == Unit.SHARE ? 1 : Double.POSITIVE_INFINITY;
+    return estimate.within(Double.NEGATIVE_INFINITY, most);
   }
 
   String label() {

@@ -6,10 +6,9 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
-import dev.gleaner.simulator.scenario.NamedSchemes;
-import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.SeedReader;
-import dev.gleaner.simulator.study.PlanHead;
+import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.SeedReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,11 +22,6 @@ public final class HybridFile {
   private static final int MOST_SERVERS = 10_000_000;
 
   private HybridFile() {}
-
-  /** Whether a file is one of these, and not a scenario of jobs on nodes. */
-  public static boolean describesOne(Path file) {
-    return ScenarioFile.has(file, "hybrid");
-  }
 
   /**
    * Loads a file. The trace that it names is not looked for until the scenario runs.
@@ -47,7 +41,7 @@ public final class HybridFile {
             : List.of();
     List<String> names = schemes.stream().map(HybridScheme::name).toList();
     return new HybridScenario(
-        PlanHead.read(file, fields),
+        ScenarioHead.read(file, fields),
         new HybridJobsReader(file.toAbsolutePath().getParent(), hybrid.below("jobs")).read(),
         (double) hybrid.someTime("cutoff", Duration.ofSeconds(90)).toMillis(),
         cluster,

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +15,7 @@ record HybridFindings(HybridResults results) {
 
   private List<Finding> schemes() {
     List<Finding> findings = new ArrayList<>();
-    int reference = results.baselineNumber();
+    int reference = results.figures().baselineNumber();
     findings.add(mean("mean wait of short tasks, s", reference, HybridFigure.SHORT_WAIT));
     findings.add(mean("longest wait of short tasks, s", reference, HybridFigure.SHORT_WAIT_MOST));
     for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
@@ -34,11 +34,14 @@ record HybridFindings(HybridResults results) {
 
   private Finding mean(String what, int scheme, HybridFigure figure) {
     return new Finding(
-        what + ", " + name(scheme), figure.measure().unit(), results.mean(scheme, figure));
+        what + ", " + name(scheme),
+        figure.measure().unit(),
+        results.figures().mean(scheme, figure));
   }
 
   private Finding ratio(String what, int scheme, HybridFigure figure) {
-    return new Finding(what + name(scheme), Unit.NUMBER, results.baselineBy(scheme, figure));
+    return new Finding(
+        what + name(scheme), Unit.NUMBER, results.figures().baselineBy(scheme, figure));
   }
 
   private String name(int scheme) {

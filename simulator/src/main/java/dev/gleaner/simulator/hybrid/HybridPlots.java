@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Plot;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,8 +19,8 @@ record HybridPlots(HybridResults results) {
     List<Series> series = new ArrayList<>();
     for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
       List<Point> points = new ArrayList<>();
-      for (int index = 0; index < RunFigures.GRID.length; index++) {
-        points.add(new Point(RunFigures.GRID[index], results.within(scheme, index)));
+      for (int index = 0; index < HybridFigures.GRID.length; index++) {
+        points.add(new Point(HybridFigures.GRID[index], results.within(scheme, index)));
       }
       series.add(new Series(results.schemes().get(scheme).name(), points));
     }

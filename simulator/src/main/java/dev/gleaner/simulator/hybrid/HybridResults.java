@@ -3,10 +3,10 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.result.SchemeFigures;
+import dev.gleaner.simulator.result.StudyResult;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
  * What all schemes have come to, with all seeds.
@@ -18,56 +18,31 @@ record HybridResults(
     HybridCluster cluster,
     List<HybridScheme> schemes,
     String baseline,
-    List<List<RunFigures>> runs,
+    List<List<HybridFigures>> runs,
     ConcurrentTasks demand) {
 
   private static final String SLICED =
       "Transient servers in use, paid and most at once are slices; lifetimes, joined and revoked"
           + " are of whole servers.";
 
-  Estimate mean(int scheme, HybridFigure figure) {
-    Estimate mean = estimate(seed -> seed.get(scheme).get(figure));
-    return mean.within(Double.NEGATIVE_INFINITY, figure.most());
+  SchemeFigures<HybridFigure> figures() {
+    return new SchemeFigures<>(
+        schemes.stream().map(HybridScheme::name).toList(),
+        baseline,
+        runs.stream().map(seed -> seed.stream().map(HybridFigures::values).toList()).toList());
   }
 
   /** Of the servers of one sort. */
   Estimate mean(int scheme, int sort, ToDoubleFunction<OfSort> figure) {
-    return estimate(seed -> figure.applyAsDouble(seed.get(scheme).sort(sort)));
-  }
-
-  /** How many times the baseline's figure is that of a scheme, seed by seed. */
-  Estimate baselineBy(int scheme, HybridFigure figure) {
-    int reference = baselineNumber();
-    return Estimate.ofRatios(
-        values(seed -> seed.get(reference).get(figure) / seed.get(scheme).get(figure)));
-  }
-
-  /** 1 - a scheme's figure / the baseline's, seed by seed. */
-  Estimate saved(int scheme, HybridFigure figure) {
-    int reference = baselineNumber();
-    return Estimate.ofRatios(
-            values(seed -> seed.get(scheme).get(figure) / seed.get(reference).get(figure)))
-        .saved();
-  }
-
-  private Estimate estimate(ToDoubleFunction<List<RunFigures>> value) {
-    return Estimate.of(values(value));
-  }
-
-  private double[] values(ToDoubleFunction<List<RunFigures>> value) {
-    return runs.stream().mapToDouble(value).toArray();
+    return Estimate.of(
+        runs.stream()
+            .mapToDouble(seed -> figure.applyAsDouble(seed.get(scheme).sort(sort)))
+            .toArray());
   }
 
   /** Which share of the short tasks waited at most a time of the grid, over all seeds. */
   double within(int scheme, int index) {
     return runs.stream().mapToDouble(seed -> seed.get(scheme).within(index)).average().orElse(0);
-  }
-
-  int baselineNumber() {
-    return IntStream.range(0, schemes.size())
-        .filter(number -> schemes.get(number).name().equals(baseline))
-        .findFirst()
-        .orElseThrow();
   }
 
   boolean grows(int scheme) {

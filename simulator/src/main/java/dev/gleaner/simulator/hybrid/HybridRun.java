@@ -10,7 +10,7 @@ public final class HybridRun {
   private final HybridJobs jobs;
   private final HybridScheme scheme;
   private final RunState state;
-  private final EventQueue events;
+  private final HybridEvents events;
   private final TaskBook book;
   private final CentralScheduler central;
   private final Probing probing;
@@ -90,16 +90,16 @@ public final class HybridRun {
   }
 
   private void handle(long event) {
-    int server = EventQueue.server(event);
-    int item = EventQueue.item(event);
-    switch (EventQueue.kind(event)) {
-      case EventQueue.TASK_ENDS -> turns.taskEnds(server, item, now);
-      case EventQueue.SERVER_LEAVES -> partition.takeAway(server, now);
-      case EventQueue.NOTICE -> partition.notice(server, now);
-      case EventQueue.SERVER_JOINS -> partition.join(item, now);
-      case EventQueue.TASK_ARRIVES -> turns.taskArrives(server, item, now);
-      case EventQueue.PROBE_ARRIVES -> turns.arrives(server, item, now);
-      case EventQueue.REPLY_ARRIVES -> turns.replyArrives(server, now);
+    int server = HybridEvents.server(event);
+    int item = HybridEvents.item(event);
+    switch (HybridEvents.kind(event)) {
+      case HybridEvents.TASK_ENDS -> turns.taskEnds(server, item, now);
+      case HybridEvents.SERVER_LEAVES -> partition.takeAway(server, now);
+      case HybridEvents.NOTICE -> partition.notice(server, now);
+      case HybridEvents.SERVER_JOINS -> partition.join(item, now);
+      case HybridEvents.TASK_ARRIVES -> turns.taskArrives(server, item, now);
+      case HybridEvents.PROBE_ARRIVES -> turns.arrives(server, item, now);
+      case HybridEvents.REPLY_ARRIVES -> turns.replyArrives(server, now);
       default -> partition.timePassed(now);
     }
   }

@@ -1,19 +1,22 @@
 package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.run.RunsAtOnce;
-import dev.gleaner.simulator.study.PlanHead;
-import dev.gleaner.simulator.study.StudyListener;
-import dev.gleaner.simulator.study.StudyPlan;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
+import dev.gleaner.simulator.kernel.SharedWorld;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.traces.jobs.JobSource;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Short and long jobs, the schemes that are tried on them, and the seeds that all run with. */
-public final class HybridScenario {
+public final class HybridScenario implements Plan {
 
-  private final PlanHead head;
+  private final ScenarioHead head;
   private final Supplier<JobSource> source;
   private final double cutoffMillis;
   private final HybridCluster cluster;
@@ -22,7 +25,7 @@ public final class HybridScenario {
   private final List<Long> seeds;
 
   HybridScenario(
-      PlanHead head,
+      ScenarioHead head,
       Supplier<JobSource> source,
       double cutoffMillis,
       HybridCluster cluster,
@@ -42,38 +45,47 @@ public final class HybridScenario {
     return schemes;
   }
 
-  /**
-   * As something to run and print, with so many seeds at a time; the result does not depend on
-   * them.
-   */
-  public StudyPlan plan(int threads) {
-    return new StudyPlan(head, listener -> run(threads, listener).result());
+  @Override
+  public ScenarioHead head() {
+    return head;
   }
 
-  HybridResults run(int threads, StudyListener listener) {
+  @Override
+  public StudyResult run(int threads, PlanListener listener) {
+    return results(threads, listener).result();
+  }
+
+  HybridResults results(int threads, PlanListener listener) {
     JobSource jobs = source.get();
-    listener.begins("runs", seeds.size() * schemes.size());
-    List<List<RunFigures>> figures =
-        RunsAtOnce.ofSeeds(threads, seeds, seed -> runSeed(jobs, seed, listener));
-    ConcurrentTasks demand = ConcurrentTasks.of(jobs(jobs, seeds.get(0)));
-    return new HybridResults(cluster, schemes, baseline, figures, demand);
+    List<SeedOutcome<HybridFigures, Optional<ConcurrentTasks>>> outcomes =
+        new SeedsAndSchemes<>(seeds, schemes, seed -> world(jobs(jobs, seed), seed))
+            .run(threads, listener);
+    return new HybridResults(
+        cluster,
+        schemes,
+        baseline,
+        outcomes.stream().map(SeedOutcome::runs).toList(),
+        outcomes.get(0).kept().orElseThrow());
   }
 
   private HybridJobs jobs(JobSource jobs, long seed) {
     return HybridJobs.of(jobs.jobs(new RandomStreams(seed)), cutoffMillis);
   }
 
-  private List<RunFigures> runSeed(JobSource source, long seed, StudyListener listener) {
-    HybridJobs jobs = jobs(source, seed);
-    List<RunFigures> runs = new ArrayList<>();
-    for (HybridScheme scheme : schemes) {
-      RunsAtOnce.checkWanted();
-      HybridOutcome outcome = new HybridRun(jobs, cluster, scheme, seed).run();
-      runs.add(RunFigures.of(new HybridFigure.Run(cluster, scheme, outcome)));
-      synchronized (listener) {
-        listener.step();
+  /** All schemes run the same jobs; the demand of the first seed is kept. */
+  private SharedWorld<HybridScheme, HybridFigures, Optional<ConcurrentTasks>> world(
+      HybridJobs jobs, long seed) {
+    return new SharedWorld<>() {
+      @Override
+      public HybridFigures run(HybridScheme scheme) {
+        HybridOutcome outcome = new HybridRun(jobs, cluster, scheme, seed).run();
+        return HybridFigures.of(new HybridFigure.Run(cluster, scheme, outcome));
       }
-    }
-    return runs;
+
+      @Override
+      public Optional<ConcurrentTasks> kept() {
+        return seed == seeds.get(0) ? Optional.of(ConcurrentTasks.of(jobs)) : Optional.empty();
+      }
+    };
   }
 }

@@ -4,7 +4,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
-import dev.gleaner.simulator.scenario.NamedSchemes;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,7 +21,12 @@ final class HybridSchemesReader {
 
   List<HybridScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
-            "like", List.of(SchemeName.values()), "is not known", this::read, HybridScheme::name)
+            "like",
+            List.of(SchemeName.values()),
+            "is not known",
+            "",
+            this::read,
+            HybridScheme::name)
         .read(sequence);
   }
 

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Sentence;
-import dev.gleaner.simulator.study.Sentence.Comparison;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.Sentence.Comparison;
+import dev.gleaner.simulator.result.Unit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ record HybridSentences(HybridResults results) {
     }
     OptionalInt best =
         IntStream.range(0, results.schemes().size())
-            .filter(scheme -> scheme != results.baselineNumber())
+            .filter(scheme -> scheme != results.figures().baselineNumber())
             .boxed()
             .min(Comparator.comparingDouble(this::meanWait))
             .map(OptionalInt::of)
@@ -27,7 +27,7 @@ record HybridSentences(HybridResults results) {
   }
 
   private double meanWait(int scheme) {
-    return results.mean(scheme, HybridFigure.SHORT_WAIT).mean();
+    return results.figures().mean(scheme, HybridFigure.SHORT_WAIT).mean();
   }
 
   private List<Sentence> against(int scheme) {
@@ -42,21 +42,25 @@ record HybridSentences(HybridResults results) {
             compared(scheme, HybridFigure.SHORT_WAIT_MOST, "shorter", "longer", "about as long")),
         Sentence.of(
             "The short partition costs %s servers on demand instead of %s.",
-            number(results.mean(scheme, HybridFigure.COST).mean()),
-            number(results.mean(results.baselineNumber(), HybridFigure.COST).mean())));
+            number(results.figures().mean(scheme, HybridFigure.COST).mean()),
+            number(
+                results
+                    .figures()
+                    .mean(results.figures().baselineNumber(), HybridFigure.COST)
+                    .mean())));
   }
 
   private Comparison compared(
       int scheme, HybridFigure figure, String less, String more, String same) {
-    return new Comparison(results.saved(scheme, figure), less, more, same);
+    return new Comparison(results.figures().saved(scheme, figure), less, more, same);
   }
 
   private Sentence alone() {
     return Sentence.of(
         "With %s a short task waits %s s on average, and %s s at most.",
         results.baseline(),
-        number(results.mean(0, HybridFigure.SHORT_WAIT).mean()),
-        number(results.mean(0, HybridFigure.SHORT_WAIT_MOST).mean()));
+        number(results.figures().mean(0, HybridFigure.SHORT_WAIT).mean()),
+        number(results.figures().mean(0, HybridFigure.SHORT_WAIT_MOST).mean()));
   }
 
   private Sentence demand() {

@@ -1,20 +1,18 @@
 package dev.gleaner.simulator.hybrid;
 
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.StudyTable;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.SchemeFigures;
+import dev.gleaner.simulator.result.SchemeTables;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.function.IntPredicate;
 
 /** The figures of the schemes in rows. */
 record HybridTables(HybridResults results) {
-
-  private static final Measure SCHEME = new Measure("scheme", "scheme", Unit.TEXT);
 
   /** The first to go where not all columns have room. */
   private static final Set<HybridFigure> DETAILS =
@@ -66,45 +64,22 @@ record HybridTables(HybridResults results) {
   List<StudyTable> all() {
     List<StudyTable> tables = new ArrayList<>();
     if (!results.schemes().isEmpty()) {
-      tables.add(rows("schemes", "how long short tasks wait", TIMES, s -> true, results::mean));
+      SchemeFigures<HybridFigure> figures = results.figures();
+      SchemeTables<HybridFigure> rows = new SchemeTables<>(figures, DETAILS);
+      tables.add(rows.means("schemes", "how long short tasks wait", TIMES));
       tables.add(
-          rows(
+          rows.compared(
               "ratios",
               "times as much with %s, seed by seed".formatted(results.baseline()),
               COMPARED,
-              s -> s != results.baselineNumber(),
-              results::baselineBy));
-      tables.add(rows("transient", "transient servers", TRANSIENT, results::grows, results::mean));
+              figures::baselineBy));
+      tables.add(
+          rows.rows("transient", "transient servers", TRANSIENT, results::grows, figures::mean));
       tables.add(new ServerTable(results).table());
-      tables.add(rows("probes", "probes", PROBES, s -> true, results::mean));
+      tables.add(rows.means("probes", "probes", PROBES));
     }
     tables.add(demand());
     return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
-  }
-
-  private StudyTable rows(
-      String name,
-      String title,
-      List<HybridFigure> figures,
-      IntPredicate which,
-      BiFunction<Integer, HybridFigure, Object> cell) {
-    List<List<Object>> rows = new ArrayList<>();
-    for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
-      if (which.test(scheme)) {
-        List<Object> row = new ArrayList<>();
-        row.add(results.schemes().get(scheme).name());
-        for (HybridFigure figure : figures) {
-          row.add(cell.apply(scheme, figure));
-        }
-        rows.add(row);
-      }
-    }
-    List<Measure> columns = new ArrayList<>();
-    columns.add(SCHEME);
-    figures.forEach(
-        figure ->
-            columns.add(DETAILS.contains(figure) ? figure.measure().detail() : figure.measure()));
-    return new StudyTable(name, title, columns, rows);
   }
 
   private StudyTable demand() {

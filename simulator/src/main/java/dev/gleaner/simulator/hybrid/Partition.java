@@ -32,7 +32,7 @@ final class Partition {
   private final TransientServers transients;
   private final Workers workers;
   private final WorkerQueues queues;
-  private final EventQueue events;
+  private final HybridEvents events;
   private boolean due;
   private long reviewed;
 
@@ -78,7 +78,7 @@ final class Partition {
 
   private void reviewLater(long from) {
     long wait = growth.reviewMillis() > 0 ? growth.reviewMillis() * MICROS : QUIET;
-    events.add(from + wait, EventQueue.REVIEW, 0, 0);
+    events.add(from + wait, HybridEvents.REVIEW, 0, 0);
   }
 
   void reviewIfDue(long now) {
@@ -115,7 +115,7 @@ final class Partition {
     for (int sort = 0; sort < counts.length; sort++) {
       for (int server = 0; server < counts[sort]; server++) {
         transients.asked(sort);
-        events.add(now + growth.provisioningMillis() * MICROS, EventQueue.SERVER_JOINS, 0, sort);
+        events.add(now + growth.provisioningMillis() * MICROS, HybridEvents.SERVER_JOINS, 0, sort);
         due = true;
       }
     }
@@ -167,8 +167,8 @@ final class Partition {
     if (life != Long.MAX_VALUE) {
       long end = now + life * MICROS;
       long notice = Math.max(now, end - growth.revocations().noticeMillis() * MICROS);
-      events.add(notice, EventQueue.NOTICE, server.number, 0);
-      events.add(end, EventQueue.SERVER_LEAVES, server.number, 0);
+      events.add(notice, HybridEvents.NOTICE, server.number, 0);
+      events.add(end, HybridEvents.SERVER_LEAVES, server.number, 0);
     }
     for (int worker = server.firstWorker; worker < server.endWorker(); worker++) {
       rests(worker, now);
@@ -181,7 +181,7 @@ final class Partition {
     boolean isShort = worker >= kept - growth.budget().onDemand();
     int job = isShort && growth.takesWaiting() ? book.waitingShort(0) : -1;
     if (job >= 0) {
-      events.add(now + delay, EventQueue.PROBE_ARRIVES, worker, job);
+      events.add(now + delay, HybridEvents.PROBE_ARRIVES, worker, job);
     }
   }
 

@@ -17,7 +17,7 @@ final class Probing {
   private final ProbeSampler sampler;
   private final Workers workers;
   private final TransientServers transients;
-  private final EventQueue events;
+  private final HybridEvents events;
 
   private int[] chosen = new int[64];
   private int[] delays = new int[64];
@@ -37,7 +37,7 @@ final class Probing {
       ProbeSampler sampler,
       Workers workers,
       TransientServers transients,
-      EventQueue events) {
+      HybridEvents events) {
     this.probes = probes;
     this.copiesOnTop = copiesOnTop;
     this.delay = delay;
@@ -72,13 +72,13 @@ final class Probing {
       keepCopies(tasks);
     }
     for (int probe = 0; probe < count; probe++) {
-      events.add(now + delays[probe] * delay, EventQueue.PROBE_ARRIVES, chosen[probe], job);
+      events.add(now + delays[probe] * delay, HybridEvents.PROBE_ARRIVES, chosen[probe], job);
     }
   }
 
   /** Sends a probe for one task that has to run again to a server that never goes. */
   void sendAgain(int job, long now) {
-    events.add(now + delay, EventQueue.PROBE_ARRIVES, sampler.kept(), job);
+    events.add(now + delay, HybridEvents.PROBE_ARRIVES, sampler.kept(), job);
   }
 
   private void inRounds(int wanted) {

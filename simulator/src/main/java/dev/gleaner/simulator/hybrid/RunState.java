@@ -7,7 +7,7 @@ import java.util.List;
 record RunState(
     HybridJobs jobs,
     long delay,
-    EventQueue events,
+    HybridEvents events,
     TaskBook book,
     Workers workers,
     WorkerQueues queues,
@@ -18,7 +18,7 @@ record RunState(
     return new RunState(
         jobs,
         delay,
-        new EventQueue(),
+        new HybridEvents(),
         new TaskBook(jobs),
         new Workers(kept),
         new WorkerQueues(kept, scheme.order().shortestFirst()),

@@ -3,9 +3,9 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.StudyTable;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -11,7 +11,7 @@ final class WorkerTurns {
   private final HybridScheme scheme;
   private final HybridJobs jobs;
   private final long delay;
-  private final EventQueue events;
+  private final HybridEvents events;
   private final TaskBook book;
   private final Workers workers;
   private final WorkerQueues queues;
@@ -111,7 +111,7 @@ final class WorkerTurns {
         queues.remove(server, at);
       }
     }
-    events.add(now + 2 * delay, EventQueue.REPLY_ARRIVES, server, 0);
+    events.add(now + 2 * delay, HybridEvents.REPLY_ARRIVES, server, 0);
   }
 
   /** The answer of a scheduler that was asked for a task. */
@@ -133,7 +133,7 @@ final class WorkerTurns {
     if (isPlacedLong(task)) {
       central.began(server, task, now);
     }
-    events.add(now + jobs.runtime[task], EventQueue.TASK_ENDS, server, task);
+    events.add(now + jobs.runtime[task], HybridEvents.TASK_ENDS, server, task);
   }
 
   void taskEnds(int server, int task, long now) {

@@ -3,7 +3,7 @@ package dev.gleaner.simulator.provider;
 import dev.gleaner.core.evict.Instance;
 
 /** All that is written down about a run: what it is judged by, and what schemes learn from. */
-record Books(Ledger ledger, CoresInUse cores, ObservedLives lives) {
+record Books(InstanceLedger ledger, CoresInUse cores, ObservedLives lives) {
 
   void begins(Instance instance) {
     cores.begins(instance);

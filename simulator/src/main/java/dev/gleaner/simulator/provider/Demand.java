@@ -3,8 +3,8 @@ package dev.gleaner.simulator.provider;
 import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.traces.provider.VmRequest;
-import dev.gleaner.traces.provider.VmSource;
+import dev.gleaner.traces.vms.VmRequest;
+import dev.gleaner.traces.vms.VmSource;
 import java.util.ArrayList;
 import java.util.List;
 

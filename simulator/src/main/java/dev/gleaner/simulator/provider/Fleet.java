@@ -7,7 +7,6 @@ import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Verdict;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.Queue;
 import java.util.TreeMap;
 
 /** The preemptible instances of a provider, from request to end. */
@@ -20,7 +19,7 @@ final class Fleet {
   private final Hosts hosts;
   private final Decisions decisions;
   private final Backlog backlog;
-  private final Queue<Event> events;
+  private final InstanceEvents events;
   private final Books books;
   private final KnownRefusals refusals;
   private final Map<Long, Running> running = new TreeMap<>();
@@ -31,7 +30,7 @@ final class Fleet {
       Hosts hosts,
       Decisions decisions,
       Backlog backlog,
-      Queue<Event> events,
+      InstanceEvents events,
       Books books,
       long firstId) {
     this.settings = settings;
@@ -85,19 +84,19 @@ final class Fleet {
     running.put(one.instance().id(), one);
     books.begins(one.instance());
     books.ledger().started(now);
-    events.add(new Event(one.endMillis(), Event.Kind.WORK_IS_DONE, one.instance().id()));
+    events.add(one.endMillis(), InstanceEvent.Kind.WORK_IS_DONE, one.instance().id());
     awaitEndOfPeriod(one, now);
   }
 
   private void awaitEndOfPeriod(Running one, long now) {
     if (decisions.endOfPeriod().isPresent()) {
       long over = now + settings.prices().periodMillis();
-      events.add(new Event(over, Event.Kind.PERIOD_IS_OVER, one.instance().id()));
+      events.add(over, InstanceEvent.Kind.PERIOD_IS_OVER, one.instance().id());
     }
   }
 
   /** Unless it has ended already, or moved and needs more time. */
-  void workIsDone(Event event) {
+  void workIsDone(InstanceEvent event) {
     Running one = running.get(event.instance());
     if (one != null && one.endMillis() == event.millis()) {
       running.remove(event.instance());
@@ -107,7 +106,7 @@ final class Fleet {
     }
   }
 
-  void periodIsOver(Event event) {
+  void periodIsOver(InstanceEvent event) {
     Running one = running.get(event.instance());
     if (one == null) {
       return;
@@ -133,7 +132,7 @@ final class Fleet {
     Running one = running.get(victim.id());
     one.pause(now, settings.preemptible().moveMillis());
     books.ledger().moved(now);
-    events.add(new Event(one.endMillis(), Event.Kind.WORK_IS_DONE, victim.id()));
+    events.add(one.endMillis(), InstanceEvent.Kind.WORK_IS_DONE, victim.id());
   }
 
   /** The run is over. */

@@ -11,10 +11,9 @@ import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.scenario.NamedSchemes;
-import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.SeedReader;
-import dev.gleaner.simulator.study.PlanHead;
+import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.SeedReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,11 +30,6 @@ public final class ProviderFile {
 
   private ProviderFile() {}
 
-  /** Whether a file is one of these, and not a scenario of jobs on nodes. */
-  public static boolean describesOne(Path file) {
-    return ScenarioFile.has(file, "provider");
-  }
-
   /**
    * Loads a file. The trace that it names is not looked for until the scenario runs.
    *
@@ -48,11 +42,11 @@ public final class ProviderFile {
     Fields provider = fields.below("provider");
     ProviderSettings read = settings(provider);
     List<ProviderScheme> schemes =
-        new SchemesReader(read.prices().periodMillis())
+        new ProviderSchemesReader(read.prices().periodMillis())
             .read((Value.Sequence) fields.value("schemes"));
     List<String> names = schemes.stream().map(ProviderScheme::name).toList();
     return new ProviderScenario(
-        PlanHead.read(file, fields),
+        ScenarioHead.read(file, fields),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
             .read(read.durationMillis()),
         read,

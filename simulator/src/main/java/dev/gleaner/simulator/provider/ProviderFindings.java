@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Sentence;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,17 +14,17 @@ record ProviderFindings(ProviderOutcome outcome) {
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     if (makesRoom().length > 1) {
-      findings.add(best("most revenue", Figure.REVENUE, -1));
-      findings.add(best("least work lost", Figure.WORK_LOST, 1));
-      findings.add(best("fewest terminations", Figure.TERMINATIONS, 1));
-      findings.add(best("least unpaid", Figure.UNPAID, 1));
+      findings.add(best("most revenue", ProviderFigure.REVENUE, -1));
+      findings.add(best("least work lost", ProviderFigure.WORK_LOST, 1));
+      findings.add(best("fewest terminations", ProviderFigure.TERMINATIONS, 1));
+      findings.add(best("least unpaid", ProviderFigure.UNPAID, 1));
     }
     for (int scheme : sells()) {
       findings.add(
           new Finding(
               "normal requests refused because of preemptible instances, " + name(scheme),
               Unit.COUNT,
-              outcome.mean(scheme, Figure.IN_THE_WAY)));
+              outcome.figures().mean(scheme, ProviderFigure.IN_THE_WAY)));
     }
     return findings;
   }
@@ -32,27 +32,35 @@ record ProviderFindings(ProviderOutcome outcome) {
   /** Who earns the most, beside the baseline, and whether it turns normal requests away. */
   List<Sentence> sentences() {
     List<Sentence> sentences = new ArrayList<>();
-    int best = most(IntStream.range(0, outcome.schemes().size()).toArray(), Figure.REVENUE, -1);
+    int best =
+        most(IntStream.range(0, outcome.schemes().size()).toArray(), ProviderFigure.REVENUE, -1);
     sentences.add(
         Sentence.of(
             "%s earns the most, %s, with %s of the cores in use.",
             name(best),
-            Sentence.quantity(Unit.DOLLARS, outcome.mean(best, Figure.REVENUE).mean()),
-            Sentence.quantity(Unit.SHARE, outcome.mean(best, Figure.USE).mean())));
-    if (best != outcome.baselineNumber()) {
+            Sentence.quantity(
+                Unit.DOLLARS, outcome.figures().mean(best, ProviderFigure.REVENUE).mean()),
+            Sentence.quantity(
+                Unit.SHARE, outcome.figures().mean(best, ProviderFigure.USE).mean())));
+    if (best != outcome.figures().baselineNumber()) {
       sentences.add(
           Sentence.of(
               "Its revenue against %s: %s.",
               outcome.baseline(),
               new Sentence.Comparison(
-                  outcome.saved(best, Figure.REVENUE), "less", "more", "about the same")));
+                  outcome.figures().saved(best, ProviderFigure.REVENUE),
+                  "less",
+                  "more",
+                  "about the same")));
     }
     sentences.add(
         Sentence.of(
             "It ends %s preemptible instances early, and %s normal requests are refused because of"
                 + " them.",
-            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.TERMINATIONS).mean()),
-            Sentence.quantity(Unit.COUNT, outcome.mean(best, Figure.IN_THE_WAY).mean())));
+            Sentence.quantity(
+                Unit.COUNT, outcome.figures().mean(best, ProviderFigure.TERMINATIONS).mean()),
+            Sentence.quantity(
+                Unit.COUNT, outcome.figures().mean(best, ProviderFigure.IN_THE_WAY).mean())));
     return sentences;
   }
 
@@ -69,15 +77,16 @@ record ProviderFindings(ProviderOutcome outcome) {
         .toArray();
   }
 
-  private Finding best(String what, Figure figure, int sign) {
+  private Finding best(String what, ProviderFigure figure, int sign) {
     int best = most(makesRoom(), figure, sign);
-    return new Finding(what + ": " + name(best), figure.unit(), outcome.mean(best, figure));
+    return new Finding(
+        what + ": " + name(best), figure.unit(), outcome.figures().mean(best, figure));
   }
 
-  private int most(int[] schemes, Figure figure, int sign) {
+  private int most(int[] schemes, ProviderFigure figure, int sign) {
     return IntStream.of(schemes)
         .boxed()
-        .min(Comparator.comparingDouble(one -> sign * outcome.mean(one, figure).mean()))
+        .min(Comparator.comparingDouble(one -> sign * outcome.figures().mean(one, figure).mean()))
         .orElseThrow();
   }
 

@@ -1,18 +1,21 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.result.SchemeFigures;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.traces.text.Decimal;
 import java.util.List;
-import java.util.stream.IntStream;
 
-/** What all schemes have come to, with all seeds. */
+/**
+ * What all schemes have come to, with all seeds.
+ *
+ * @param seeds with the number of hosts that each has
+ */
 record ProviderOutcome(
     ProviderSettings settings,
     List<ProviderScheme> schemes,
     String baseline,
-    List<SeedOutcome> seeds) {
+    List<SeedOutcome<ProviderFigures, Integer>> seeds) {
 
   private static final long HOUR_MILLIS = 3_600_000;
   private static final long MINUTE_MILLIS = 60_000;
@@ -22,46 +25,17 @@ record ProviderOutcome(
     seeds = List.copyOf(seeds);
   }
 
-  RunFigures run(int scheme, int seed) {
+  ProviderFigures run(int scheme, int seed) {
     return seeds.get(seed).runs().get(scheme);
   }
 
-  Estimate mean(int scheme, Figure figure) {
-    Estimate mean =
-        Estimate.of(
-            seeds.stream().mapToDouble(seed -> seed.runs().get(scheme).get(figure)).toArray());
-    return figure.unit() == Unit.SHARE ? mean.within(0, 1) : mean;
-  }
-
-  /** To the baseline, seed by seed. */
-  Estimate difference(int scheme, Figure figure) {
-    int reference = baselineNumber();
-    return Estimate.of(
+  SchemeFigures<ProviderFigure> figures() {
+    return new SchemeFigures<>(
+        schemes.stream().map(ProviderScheme::name).toList(),
+        baseline,
         seeds.stream()
-            .mapToDouble(
-                seed ->
-                    seed.runs().get(scheme).get(figure) - seed.runs().get(reference).get(figure))
-            .toArray());
-  }
-
-  /** 1 - the figure / the baseline's, seed by seed. */
-  Estimate saved(int scheme, Figure figure) {
-    int reference = baselineNumber();
-    return Estimate.ofRatios(
-            seeds.stream()
-                .mapToDouble(
-                    seed ->
-                        seed.runs().get(scheme).get(figure)
-                            / seed.runs().get(reference).get(figure))
-                .toArray())
-        .saved();
-  }
-
-  int baselineNumber() {
-    return IntStream.range(0, schemes.size())
-        .filter(number -> schemes.get(number).name().equals(baseline))
-        .findFirst()
-        .orElseThrow();
+            .map(seed -> seed.runs().stream().map(ProviderFigures::figures).toList())
+            .toList());
   }
 
   StudyResult result() {
@@ -95,8 +69,8 @@ record ProviderOutcome(
   }
 
   private String hosts() {
-    int least = seeds.stream().mapToInt(SeedOutcome::hosts).min().orElseThrow();
-    int most = seeds.stream().mapToInt(SeedOutcome::hosts).max().orElseThrow();
+    int least = seeds.stream().mapToInt(SeedOutcome::kept).min().orElseThrow();
+    int most = seeds.stream().mapToInt(SeedOutcome::kept).max().orElseThrow();
     return least == most ? Integer.toString(least) : least + " to " + most;
   }
 }

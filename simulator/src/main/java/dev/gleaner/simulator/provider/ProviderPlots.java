@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.Plot;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,14 +15,17 @@ record ProviderPlots(ProviderOutcome outcome) {
     return List.of(
         hours(),
         against(
-            "Preemptible revenue against work lost", Figure.WORK_LOST, Figure.PREEMPTIBLE_REVENUE),
-        bars("Work lost", Figure.WORK_LOST),
-        bars("Terminations", Figure.TERMINATIONS),
-        bars("Normal requests refused because of preemptible instances", Figure.IN_THE_WAY));
+            "Preemptible revenue against work lost",
+            ProviderFigure.WORK_LOST,
+            ProviderFigure.PREEMPTIBLE_REVENUE),
+        bars("Work lost", ProviderFigure.WORK_LOST),
+        bars("Terminations", ProviderFigure.TERMINATIONS),
+        bars(
+            "Normal requests refused because of preemptible instances", ProviderFigure.IN_THE_WAY));
   }
 
   private Plot hours() {
-    RunFigures run = outcome.run(outcome.baselineNumber(), 0);
+    ProviderFigures run = outcome.run(outcome.figures().baselineNumber(), 0);
     List<Double> all = new ArrayList<>();
     for (int hour = 0; hour < run.normalCores().size(); hour++) {
       all.add(run.normalCores().get(hour) + run.preemptibleCores().get(hour));
@@ -51,11 +54,11 @@ record ProviderPlots(ProviderOutcome outcome) {
     return new Series(name, points);
   }
 
-  private Plot against(String title, Figure horizontal, Figure vertical) {
+  private Plot against(String title, ProviderFigure horizontal, ProviderFigure vertical) {
     List<Series> series = new ArrayList<>();
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
-      Estimate x = outcome.mean(scheme, horizontal);
-      Estimate y = outcome.mean(scheme, vertical);
+      Estimate x = outcome.figures().mean(scheme, horizontal);
+      Estimate y = outcome.figures().mean(scheme, vertical);
       Point point = new Point(x.mean(), y.mean(), x.halfWidth(), y.halfWidth());
       series.add(new Series(outcome.schemes().get(scheme).name(), List.of(point)));
     }
@@ -69,10 +72,10 @@ record ProviderPlots(ProviderOutcome outcome) {
         series);
   }
 
-  private Plot bars(String title, Figure figure) {
+  private Plot bars(String title, ProviderFigure figure) {
     List<Point> points = new ArrayList<>();
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
-      Estimate mean = outcome.mean(scheme, figure);
+      Estimate mean = outcome.figures().mean(scheme, figure);
       points.add(new Point(scheme, mean.mean(), 0, mean.halfWidth()));
     }
     return new Plot(

@@ -6,9 +6,8 @@ import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
-import java.util.PriorityQueue;
 
 /**
  * One scheme with one seed. At each moment instances end first, then normal requests are served in
@@ -19,11 +18,11 @@ final class ProviderRun {
   private final ProviderSettings settings;
   private final Demand demand;
   private final Hosts hosts;
-  private final Twin twin;
+  private final NormalInstancesAlone alone;
   private final Decisions decisions;
   private final Books books;
   private final Fleet fleet;
-  private final PriorityQueue<Event> events = new PriorityQueue<>(Event.IN_ORDER);
+  private final InstanceEvents events = new InstanceEvents();
   private int asked;
 
   ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
@@ -31,10 +30,10 @@ final class ProviderRun {
     this.demand = demand;
     RandomStreams streams = new RandomStreams(seed);
     hosts = Hosts.alike(demand.hosts(), settings.capacity());
-    twin = new Twin(demand.hosts(), settings.capacity());
+    alone = new NormalInstancesAlone(demand.hosts(), settings.capacity());
     books =
         new Books(
-            new Ledger(settings.prices().periodMillis()),
+            new InstanceLedger(settings.prices().periodMillis()),
             new CoresInUse(demand.startMillis(), settings.durationMillis()),
             new ObservedLives(settings.preemptible().longestMillis(), scheme.foresees()));
     decisions =
@@ -51,7 +50,7 @@ final class ProviderRun {
     fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
   }
 
-  RunFigures run() {
+  ProviderFigures run() {
     for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
       books.lives().passUntil(now);
@@ -61,19 +60,19 @@ final class ProviderRun {
     }
     books.cores().passUntil(settings.durationMillis());
     fleet.settle(settings.durationMillis());
-    return RunFigures.of(books.ledger(), books.cores(), settings, demand.hosts());
+    return ProviderFigures.of(books.ledger(), books.cores(), settings, demand.hosts());
   }
 
   private long next() {
-    long event = events.isEmpty() ? Long.MAX_VALUE : events.peek().millis();
+    long event = events.nextMillis();
     return asked == demand.normal().size()
         ? event
         : Math.min(event, demand.normal().get(asked).arriveMillis());
   }
 
   private void endInstances(long now) {
-    while (!events.isEmpty() && events.peek().millis() == now) {
-      Event event = events.remove();
+    while (events.nextMillis() == now) {
+      InstanceEvent event = events.take();
       switch (event.kind()) {
         case NORMAL_LEAVES -> normalLeaves(event);
         case WORK_IS_DONE -> fleet.workIsDone(event);
@@ -82,9 +81,9 @@ final class ProviderRun {
     }
   }
 
-  private void normalLeaves(Event event) {
+  private void normalLeaves(InstanceEvent event) {
     Instance instance = hosts.remove(event.instance());
-    twin.remove(event.instance());
+    alone.remove(event.instance());
     books.leaves(instance);
     decisions.endOfPeriod().ifPresent(policy -> policy.normalEnds(instance, event.millis()));
   }
@@ -94,7 +93,7 @@ final class ProviderRun {
       VmRequest vm = demand.normal().get(asked);
       Request request = settings.normal(asked, vm.size());
       asked++;
-      boolean possible = twin.hasRoom(request.size());
+      boolean possible = alone.hasRoom(request.size());
       Verdict verdict = decisions.scheduler().schedule(request, now);
       if (verdict instanceof Verdict.Placed placed) {
         place(placed, vm.departMillis(), now);
@@ -108,9 +107,9 @@ final class ProviderRun {
     done.ended().forEach(victim -> fleet.terminated(victim, now));
     done.moved().forEach(move -> fleet.moved(move.instance(), now));
     Instance started = done.started();
-    twin.place(started, placed.host());
+    alone.place(started, placed.host());
     books.begins(started);
     decisions.endOfPeriod().ifPresent(policy -> policy.normalStarts(started, now));
-    events.add(new Event(departMillis, Event.Kind.NORMAL_LEAVES, started.id()));
+    events.add(departMillis, InstanceEvent.Kind.NORMAL_LEAVES, started.id());
   }
 }

@@ -1,18 +1,19 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.simulator.run.RunsAtOnce;
-import dev.gleaner.simulator.study.PlanHead;
-import dev.gleaner.simulator.study.StudyListener;
-import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.traces.provider.VmSource;
-import java.util.ArrayList;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
+import dev.gleaner.simulator.kernel.SharedWorld;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.traces.vms.VmSource;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** A provider, the schemes that it tries, and the seeds that all of them run with. */
-public final class ProviderScenario {
+public final class ProviderScenario implements Plan {
 
-  private final PlanHead head;
+  private final ScenarioHead head;
   private final Supplier<VmSource> source;
   private final ProviderSettings settings;
   private final List<ProviderScheme> schemes;
@@ -20,7 +21,7 @@ public final class ProviderScenario {
   private final List<Long> seeds;
 
   ProviderScenario(
-      PlanHead head,
+      ScenarioHead head,
       Supplier<VmSource> source,
       ProviderSettings settings,
       List<ProviderScheme> schemes,
@@ -34,33 +35,41 @@ public final class ProviderScenario {
     this.seeds = List.copyOf(seeds);
   }
 
-  /**
-   * As something to run and print, with so many seeds at a time; the result does not depend on
-   * them.
-   */
-  public StudyPlan plan(int threads) {
-    return new StudyPlan(head, listener -> run(threads, listener).result());
+  @Override
+  public ScenarioHead head() {
+    return head;
   }
 
-  ProviderOutcome run(int threads, StudyListener listener) {
+  @Override
+  public StudyResult run(int threads, PlanListener listener) {
+    return outcome(threads, listener).result();
+  }
+
+  ProviderOutcome outcome(int threads, PlanListener listener) {
     VmSource requests = source.get();
-    listener.begins("runs", seeds.size() * schemes.size());
-    List<SeedOutcome> outcomes =
-        RunsAtOnce.ofSeeds(threads, seeds, seed -> runSeed(requests, seed, listener));
-    return new ProviderOutcome(settings, schemes, baseline, outcomes);
+    return new ProviderOutcome(
+        settings,
+        schemes,
+        baseline,
+        new SeedsAndSchemes<>(seeds, schemes, seed -> world(requests, seed))
+            .run(threads, listener));
   }
 
-  private SeedOutcome runSeed(VmSource requests, long seed, StudyListener listener) {
+  /** All schemes serve the same requests; of these, the number of hosts is kept. */
+  private SharedWorld<ProviderScheme, ProviderFigures, Integer> world(
+      VmSource requests, long seed) {
     boolean isSold = schemes.stream().anyMatch(ProviderScheme::preemptible);
     Demand demand = Demand.of(requests, settings, isSold, seed);
-    List<RunFigures> runs = new ArrayList<>();
-    for (ProviderScheme scheme : schemes) {
-      RunsAtOnce.checkWanted();
-      runs.add(new ProviderRun(settings, demand, scheme, seed).run());
-      synchronized (listener) {
-        listener.step();
+    return new SharedWorld<>() {
+      @Override
+      public ProviderFigures run(ProviderScheme scheme) {
+        return new ProviderRun(settings, demand, scheme, seed).run();
       }
-    }
-    return new SeedOutcome(demand.hosts(), runs);
+
+      @Override
+      public Integer kept() {
+        return demand.hosts();
+      }
+    };
   }
 }

@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  */
 final class QuietTimes {
 
-  private record Event(int node, Resources before, CapacityChange change) {}
+  private record NodeChange(int node, Resources before, CapacityChange change) {}
 
   private QuietTimes() {}
 
@@ -68,7 +68,7 @@ final class QuietTimes {
 
   private static ChangeHistory history(EstimateSettings settings, CapacityTrace capacity) {
     ChangeHistory history = new ChangeHistory(settings);
-    for (Event event : events(capacity)) {
+    for (NodeChange event : events(capacity)) {
       long at = event.change().atMillis();
       Resources size = event.change().capacity();
       if (event.before().equals(Resources.NONE)) {
@@ -85,13 +85,13 @@ final class QuietTimes {
   }
 
   // The sort is stable: changes at the same time keep the order of the nodes.
-  private static List<Event> events(CapacityTrace capacity) {
-    List<Event> events = new ArrayList<>();
+  private static List<NodeChange> events(CapacityTrace capacity) {
+    List<NodeChange> events = new ArrayList<>();
     for (int node = 0; node < capacity.nodes().size(); node++) {
       NodeTrace trace = capacity.nodes().get(node);
       Resources before = Resources.NONE;
       for (CapacityChange change : trace.changes()) {
-        events.add(new Event(node, before, change));
+        events.add(new NodeChange(node, before, change));
         before = change.capacity();
       }
     }

@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.run;
 
-import dev.gleaner.simulator.engine.Simulation;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -10,10 +12,8 @@ import dev.gleaner.simulator.scenario.Scenario;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import dev.gleaner.simulator.scenario.Scheme;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 /**
@@ -22,53 +22,40 @@ import java.util.stream.Collectors;
  */
 public final class ScenarioRunner {
 
-  private record SeedOutcome(List<RunOutcome> runs, List<Double> quietMillis) {}
-
   private final int threads;
 
   public ScenarioRunner(int threads) {
     this.threads = threads;
   }
 
-  public ScenarioOutcome run(ScenarioPlan plan, RunListener listener) {
-    List<Callable<SeedOutcome>> runs = new ArrayList<>();
+  public ScenarioOutcome run(ScenarioPlan plan, PlanListener listener) {
+    List<List<SeedOutcome<RunOutcome, List<Double>>>> outcomes =
+        SeedsAndSchemes.run(
+            plan.points().stream().map(point -> runs(point.scenario())).toList(),
+            threads,
+            listener);
+    List<PointOutcome> points = new ArrayList<>();
     for (ScenarioPlan.Point point : plan.points()) {
-      for (long seed : point.scenario().seeds()) {
-        runs.add(() -> runSeed(point.scenario(), seed, listener));
-      }
+      points.add(collect(point, outcomes.get(points.size())));
     }
-    Iterator<SeedOutcome> outcomes = RunsAtOnce.all(threads, runs).iterator();
-    return outcome(plan, plan.points().stream().map(point -> collect(point, outcomes)).toList());
+    return outcome(plan, points);
   }
 
-  private static SeedOutcome runSeed(Scenario scenario, long seed, RunListener listener) {
-    SeedRuns runs = new SeedRuns(scenario, seed);
-    boolean first = seed == scenario.seeds().get(0);
-    List<RunOutcome> outcomes = new ArrayList<>();
-    for (Scheme scheme : scenario.schemes()) {
-      RunsAtOnce.checkWanted();
-      RunOutcome outcome = new Simulation(runs.of(scheme, first)).run();
-      listener.finished(outcome);
-      outcomes.add(outcome);
-    }
-    return new SeedOutcome(outcomes, QuietTimes.ofSeed(scenario, runs::trace));
+  private static SeedsAndSchemes<Scheme, RunOutcome, List<Double>> runs(Scenario scenario) {
+    return new SeedsAndSchemes<>(
+        scenario.seeds(), scenario.schemes(), seed -> new PoolWorld(scenario, seed));
   }
 
-  private static PointOutcome collect(ScenarioPlan.Point point, Iterator<SeedOutcome> outcomes) {
-    List<RunOutcome> runs = new ArrayList<>();
-    List<List<Double>> quietMillis = new ArrayList<>();
-    for (int seed = 0; seed < point.scenario().seeds().size(); seed++) {
-      SeedOutcome outcome = outcomes.next();
-      runs.addAll(outcome.runs());
-      quietMillis.add(outcome.quietMillis());
-    }
+  private static PointOutcome collect(
+      ScenarioPlan.Point point, List<SeedOutcome<RunOutcome, List<Double>>> seeds) {
     Scenario scenario = point.scenario();
+    List<RunOutcome> runs = seeds.stream().flatMap(seed -> seed.runs().stream()).toList();
     List<String> schemes = scenario.schemes().stream().map(Scheme::name).toList();
     return new PointOutcome(
         point.label(),
         runs,
         Summaries.of(schemes, scenario.baseline(), runs),
-        QuietTimes.summary(scenario.quietTimes(), quietMillis));
+        QuietTimes.summary(scenario.quietTimes(), seeds.stream().map(SeedOutcome::kept).toList()));
   }
 
   private static Set<String> clairvoyant(Scenario scenario) {

@@ -5,11 +5,11 @@ import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.ClusterPreset;
-import dev.gleaner.traces.provider.HalfStableVms;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import dev.gleaner.traces.provider.HarvestSettings;
-import dev.gleaner.traces.provider.SyntheticVms;
-import dev.gleaner.traces.provider.VmSource;
+import dev.gleaner.traces.vms.HalfStableVms;
+import dev.gleaner.traces.vms.SyntheticVms;
+import dev.gleaner.traces.vms.VmSource;
 import java.time.Duration;
 import java.util.List;
 

@@ -40,7 +40,9 @@ public record KeepSettings(
     /** Algorithm 2: those that changed last, whatever comes instead. */
     RECENTLY_CHANGED,
     /** Only those that shrink more often than what the cloud is likely to hand out instead. */
-    WORSE_THAN_FRESH
+    WORSE_THAN_FRESH,
+    /** Only those that are likelier to drop than such a one, by the estimate of `gleaner`. */
+    LIKELY_TO_DROP
   }
 
   /** Who goes first when the pool is too large. */

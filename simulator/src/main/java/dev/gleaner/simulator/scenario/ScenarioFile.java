@@ -37,11 +37,6 @@ public final class ScenarioFile {
     return plan(file, YamlTree.read(file, EXPECTED), settings);
   }
 
-  /** Whether a file has this key at its top, by which other sorts of scenarios are known. */
-  public static boolean has(Path file, String key) {
-    return YamlTree.read(file, EXPECTED).entries().containsKey(key);
-  }
-
   /** A scenario that is not a file of its own; files that it names are looked for right here. */
   public static ScenarioPlan parse(String name, String text, List<String> settings) {
     return plan(Path.of(name), YamlTree.read(name, text, EXPECTED), settings);

@@ -2,6 +2,8 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import java.nio.file.Path;

@@ -32,8 +32,13 @@ public record Scheme(
    * Whether it asks how far each node will drop: the regression behind the policy and the copies.
    */
   public boolean usesHazards() {
-    return lossAversion.regression()
-        && (policy == PolicyName.GLEANER || redundancy.copies().isPresent());
+    boolean places =
+        lossAversion.regression()
+            && (policy == PolicyName.GLEANER || redundancy.copies().isPresent());
+    return places
+        || keep.map(KeepSettings::replaceRule)
+            .filter(rule -> rule == KeepSettings.ReplaceRule.LIKELY_TO_DROP)
+            .isPresent();
   }
 
   /** Whether its decisions depend on how long nodes are expected to stay quiet. */

@@ -2,27 +2,24 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.config.yaml.Origin;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.estimate.CompletionModel;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Schemes: the known ones by name, and those that change some of their settings. */
 final class SchemeReader {
 
   private static final double THRESHOLD = 0.7;
-  private static final String OWN_NAME =
-      "give each a name of its own, such as {name: alternate, policy: slacksched}";
   private static final List<String> POLICIES =
       Arrays.stream(PolicyName.values()).map(Fields::written).toList();
 
@@ -36,29 +33,23 @@ final class SchemeReader {
 
   /** All policies where the file names none. */
   List<Scheme> readAll() {
-    if (!(fields.value("schemes") instanceof Value.Sequence sequence)) {
-      return POLICIES.stream().map(name -> read(named(name, fields.mapping()))).toList();
-    }
-    Set<String> names = new HashSet<>();
-    List<Scheme> schemes = new ArrayList<>();
-    for (Value item : sequence.items()) {
-      Scheme scheme =
-          read(
-              item instanceof Value.Mapping mapping
-                  ? new Fields("schemes." + schemes.size(), mapping)
-                  : named(item.asWritten(), item));
-      if (!names.add(scheme.name())) {
-        throw item.origin()
-            .problem("scheme \"%s\" is given twice; %s".formatted(scheme.name(), OWN_NAME));
-      }
-      schemes.add(scheme);
-    }
-    return List.copyOf(schemes);
+    NamedSchemes<Scheme> schemes =
+        new NamedSchemes<>(
+            "policy",
+            List.of(PolicyName.values()),
+            "is unknown and has no policy",
+            "such as {name: alternate, policy: slacksched}",
+            this::read,
+            Scheme::name);
+    return schemes.read(
+        fields.value("schemes") instanceof Value.Sequence written ? written : everyPolicy());
   }
 
-  private static Fields named(String name, Value where) {
-    Value.Scalar scalar = new Value.Scalar(where.origin(), name, true);
-    return new Fields("schemes", new Value.Mapping(where.origin(), Map.of("name", scalar)));
+  private Value.Sequence everyPolicy() {
+    Origin origin = fields.mapping().origin();
+    List<Value> names = new ArrayList<>();
+    POLICIES.forEach(name -> names.add(new Value.Scalar(origin, name, true)));
+    return new Value.Sequence(origin, names);
   }
 
   private Scheme read(Fields scheme) {

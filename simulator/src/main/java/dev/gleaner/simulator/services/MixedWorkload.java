@@ -38,7 +38,7 @@ public final class MixedWorkload {
             ahead ? settings.half() : settings.from(),
             ahead ? settings.until() : settings.half(),
             bid,
-            new LessThanSeen(new ObservedAvailability(bid), settings.failures()),
+            new WithFailures(new ObservedAvailability(bid), settings.failures()),
             0);
     this.prices =
         new RepeatedPrices(
@@ -46,12 +46,12 @@ public final class MixedWorkload {
   }
 
   /** One for each scheme. */
-  public List<SchemeRun> runs(double ratio, List<Scheme> schemes) {
+  public List<SchemeRun> runs(double ratio, List<ServiceScheme> schemes) {
     int cores = (int) Math.max(1, Math.round(ratio * settings.jobs().meanCores()));
     List<Holding> redundant = chosen(settings.policy(), cores);
     List<Holding> onDemand = chosen(new OnDemandOnly(), cores);
     List<SchemeRun> runs = new ArrayList<>();
-    for (Scheme scheme : schemes) {
+    for (ServiceScheme scheme : schemes) {
       List<Holding> pool = scheme.isRedundant() ? redundant : onDemand;
       // Batch has no part in this, so that all prices can be looked at, not those of its days only.
       ServiceRecord service = ServiceRecord.of(pool, cores, settings.judged());
@@ -88,7 +88,7 @@ public final class MixedWorkload {
     return offer.isOnDemand() ? onDemand(offer.market()) : spot(offer.market());
   }
 
-  private List<Site> ownSites(Scheme.Own own) {
+  private List<Site> ownSites(ServiceScheme.Own own) {
     return switch (own) {
       case NONE -> List.of();
       case TRANSIENT -> markets.stream().map(this::spot).toList();

@@ -12,7 +12,7 @@ package dev.gleaner.simulator.services;
 public record SchemeRun(
     Hindsight look,
     double ratio,
-    Scheme scheme,
+    ServiceScheme scheme,
     double shortShare,
     double excessShare,
     double serviceDollars,
@@ -31,7 +31,7 @@ public record SchemeRun(
   static SchemeRun of(
       Hindsight look,
       double ratio,
-      Scheme scheme,
+      ServiceScheme scheme,
       ServiceRecord service,
       double serviceDollars,
       BatchJobs jobs,

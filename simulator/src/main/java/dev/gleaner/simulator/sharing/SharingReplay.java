@@ -6,7 +6,7 @@ import dev.gleaner.core.share.Demand;
 import dev.gleaner.core.share.Revocation;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,9 +43,9 @@ final class SharingReplay {
     this.pool = new ServerPool(settings.surplus(), settings.allocationLatency(), prices);
   }
 
-  SharingRun run(List<Event> events, long durationMillis) {
+  SharingRun run(List<MarketEvent> events, long durationMillis) {
     for (int next = 0; next < events.size(); ) {
-      Event event = events.get(next);
+      MarketEvent event = events.get(next);
       long now = event.time();
       switch (event.kind()) {
         case DEPARTURE -> depart(now, event.index());

@@ -4,7 +4,7 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.SurplusOrder;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.time.Duration;
 import java.util.List;
 

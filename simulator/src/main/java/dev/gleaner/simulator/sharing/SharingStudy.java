@@ -37,7 +37,7 @@ public final class SharingStudy {
   }
 
   /** What all replays of a seed have in common. */
-  private record Seeded(RepeatedPrices prices, List<Event> events, long durationMillis) {
+  private record Seeded(RepeatedPrices prices, List<MarketEvent> events, long durationMillis) {
 
     static Seeded of(SharingSettings settings, RandomStreams streams) {
       long window = settings.until() - settings.from();
@@ -47,7 +47,7 @@ public final class SharingStudy {
           new RepeatedPrices(
               settings.markets(), settings.from(), settings.until(), phase, duration);
       return new Seeded(
-          prices, Event.of(settings.arrivals(), prices, settings.bid(), duration), duration);
+          prices, MarketEvent.of(settings.arrivals(), prices, settings.bid(), duration), duration);
     }
 
     SharingRun replay(SharingSettings settings, List<RiskLevel> levels, boolean alone) {

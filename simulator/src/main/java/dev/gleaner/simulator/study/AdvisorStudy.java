@@ -5,8 +5,15 @@ import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.estimate.markets.RiseTowardsBid;
 import dev.gleaner.core.estimate.markets.RiskMatrix;
 import dev.gleaner.core.model.MarketHistory;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.traces.prices.SpotAdvice;
 import dev.gleaner.traces.prices.SpotAdvisor;
 import java.util.ArrayList;
@@ -46,7 +53,7 @@ record AdvisorStudy(DataFiles data, MarketSource source, double bid) implements 
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     SpotAdvisor advisor = SpotAdvisor.read(data.one("advisor"));
     PriceSpan prices = source.read();
     Map<String, Told> types = told(prices, advisor);

@@ -4,6 +4,11 @@ import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.traces.prices.AvailabilityHistories;
 import dev.gleaner.traces.prices.AvailabilityTrace;
 import dev.gleaner.traces.prices.AvailabilityTraces;
@@ -36,7 +41,7 @@ record AvailabilityStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     List<AvailabilityTrace> all = AvailabilityTraces.read(data.one("traces"));
     List<AvailabilityTrace> single =
         all.stream().filter(trace -> trace.asked() == 1 && trace.name().contains(folder)).toList();

@@ -3,9 +3,16 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.services.Hindsight;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -41,7 +48,7 @@ record CapacityPoliciesStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("pools", cases.size() * policies.size() * unavailabilities.size());
@@ -91,7 +98,7 @@ record CapacityPoliciesStudy(
       CapacityPolicyName policy,
       double unavailability,
       List<PoolCase> cases,
-      StudyListener listener) {
+      PlanListener listener) {
     return new Row(
         policy,
         unavailability,

@@ -6,8 +6,15 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.plan.backtest.CapacityWalk;
 import dev.gleaner.core.plan.backtest.Moment;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,7 +47,7 @@ record CapacityWindowsStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long longest = windows.stream().mapToLong(Duration::toMillis).max().orElseThrow();
     listener.begins("walks", windows.size() * forecasts.size());

@@ -3,8 +3,15 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.estimate.markets.RiskMatrix;
 import dev.gleaner.core.estimate.markets.RiskMeasure;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +37,7 @@ record CorrelationsStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     RiskMatrix real = risk.model(bid).risks(prices.markets(), prices.from(), prices.until());
     List<String> names = List.of("real", "synthetic");

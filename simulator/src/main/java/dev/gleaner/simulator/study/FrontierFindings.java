@@ -1,6 +1,8 @@
 package dev.gleaner.simulator.study;
 
-import dev.gleaner.simulator.study.Candidates.Choice;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.study.PortfolioCandidates.Choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,7 +18,7 @@ final class FrontierFindings {
   private FrontierFindings() {}
 
   /** Figure 7: portfolios beside others. */
-  static List<Finding> besideOthers(Candidates candidates, List<Choice> others) {
+  static List<Finding> besideOthers(PortfolioCandidates candidates, List<Choice> others) {
     double bold = candidates.boldest().risk();
     double calm = candidates.calmest().risk();
     List<Finding> findings = new ArrayList<>();
@@ -56,11 +58,11 @@ final class FrontierFindings {
   }
 
   /** Figure 3: each set beside the last one, which is the largest. */
-  static List<Finding> betweenSets(List<Candidates> sets) {
-    Candidates all = sets.get(sets.size() - 1);
+  static List<Finding> betweenSets(List<PortfolioCandidates> sets) {
+    PortfolioCandidates all = sets.get(sets.size() - 1);
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.share(all.name() + ": highest expected saving", all.bestSaving()));
-    for (Candidates some : sets.subList(0, sets.size() - 1)) {
+    for (PortfolioCandidates some : sets.subList(0, sets.size() - 1)) {
       findings.add(Finding.count(some.name() + ": markets", (double) some.size()));
       findings.add(Finding.share(some.name() + ": highest expected saving", some.bestSaving()));
       findings.add(
@@ -78,8 +80,8 @@ final class FrontierFindings {
   }
 
   /** The ends of the frontier, of the largest set where there are several. */
-  static List<Sentence> sentences(List<Candidates> sets) {
-    Candidates all = sets.get(sets.size() - 1);
+  static List<Sentence> sentences(List<PortfolioCandidates> sets) {
+    PortfolioCandidates all = sets.get(sets.size() - 1);
     double bold = all.boldest().risk();
     List<Sentence> sentences = new ArrayList<>();
     sentences.add(
@@ -90,7 +92,7 @@ final class FrontierFindings {
             Sentence.share(all.bestSaving()),
             Sentence.share(all.calmest().expectedReturn()),
             Sentence.share(bold > 0 ? 1 - all.calmest().risk() / bold : 0)));
-    for (Candidates some : sets.subList(0, Math.min(2, sets.size() - 1))) {
+    for (PortfolioCandidates some : sets.subList(0, Math.min(2, sets.size() - 1))) {
       DoubleSummaryStatistics times = timesTheRisk(some, all);
       sentences.add(
           Sentence.of(
@@ -100,7 +102,8 @@ final class FrontierFindings {
     return sentences;
   }
 
-  private static DoubleSummaryStatistics timesTheRisk(Candidates some, Candidates all) {
+  private static DoubleSummaryStatistics timesTheRisk(
+      PortfolioCandidates some, PortfolioCandidates all) {
     double range = some.bestSaving() - some.calmest().expectedReturn();
     return Arrays.stream(PARTS)
         .map(part -> some.bestSaving() - part * range)

@@ -7,9 +7,15 @@ import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.study.Candidates.Choice;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.study.PortfolioCandidates.Choice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -74,10 +80,10 @@ record FrontierStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     listener.begins("sets of markets", sets.size());
-    List<Candidates> candidates = new ArrayList<>();
+    List<PortfolioCandidates> candidates = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     StudyTable.Rows rows = new StudyTable.Rows();
     Map<String, List<Point>> dots = new LinkedHashMap<>();
@@ -87,7 +93,8 @@ record FrontierStudy(
         throw new BadInputException("candidates.%s: has no market".formatted(set.getKey()));
       }
       double[] returns = returns(some);
-      Candidates chosen = new Candidates(set.getKey(), some.markets(), returns, risks(some));
+      PortfolioCandidates chosen =
+          new PortfolioCandidates(set.getKey(), some.markets(), returns, risks(some));
       candidates.add(chosen);
       List<Choice> choices = new ArrayList<>(chosen.portfolios());
       if (sets.size() == 1) {

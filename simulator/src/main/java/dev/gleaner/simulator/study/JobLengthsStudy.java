@@ -1,8 +1,15 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.config.yaml.Fields;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.traces.jobs.JobFiles;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
@@ -26,7 +33,7 @@ record JobLengthsStudy(DataFiles data) implements Study {
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     List<Path> files = data.several("jobs");
     listener.begins("files", files.size());
     List<Finding> findings = new ArrayList<>();

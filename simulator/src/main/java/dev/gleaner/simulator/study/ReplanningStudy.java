@@ -10,6 +10,12 @@ import dev.gleaner.core.plan.backtest.CapacityRecord;
 import dev.gleaner.core.plan.backtest.HeldPool;
 import dev.gleaner.core.plan.backtest.ReplanningWalk;
 import dev.gleaner.core.plan.backtest.ReplanningWalk.Story;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,7 +59,7 @@ record ReplanningStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long every = settings.future().toMillis();
     long from = prices.from() + settings.past().toMillis();

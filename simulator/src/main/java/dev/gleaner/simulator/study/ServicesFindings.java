@@ -1,10 +1,15 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.services.BatchJobs;
-import dev.gleaner.simulator.services.Scheme;
 import dev.gleaner.simulator.services.SchemeRun;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.services.ServiceScheme;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +73,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
   private void add(List<Finding> findings, int place, SchemeRun one) {
     String where = ", ratio %.0f, %s".formatted(one.ratio(), PoolRuns.words(one.look()));
     String on = ", " + PoolRuns.words(one.scheme()) + where;
-    if (one.scheme() == Scheme.EXCESS) {
+    if (one.scheme() == ServiceScheme.EXCESS) {
       double share = runs.mean(place, SchemeRun::excessShare);
       findings.add(Finding.share("batch that the excess can run" + where, share));
     }

@@ -6,12 +6,14 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.Hindsight;
 import dev.gleaner.simulator.services.MixedSettings;
 import dev.gleaner.simulator.services.MixedWorkload;
-import dev.gleaner.simulator.services.Scheme;
 import dev.gleaner.simulator.services.SchemeRun;
+import dev.gleaner.simulator.services.ServiceScheme;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,7 @@ record ServicesStudy(
     double failures,
     CapacityPolicyName policy,
     List<Double> ratios,
-    List<Scheme> schemes,
+    List<ServiceScheme> schemes,
     List<Hindsight> looks,
     boolean eachZone,
     long startMillis,
@@ -67,7 +69,7 @@ record ServicesStudy(
         fields.has("ratios")
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
             : List.of(1.0),
-        fields.choices("schemes", List.of(Scheme.values()), Scheme.class),
+        fields.choices("schemes", List.of(ServiceScheme.values()), ServiceScheme.class),
         fields.choices("look", List.of(Hindsight.values()), Hindsight.class),
         fields.choice("pool", PoolSettings.Within.ZONE, PoolSettings.Within.class)
             == PoolSettings.Within.ZONE,
@@ -76,7 +78,7 @@ record ServicesStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     BatchJobs jobs = batch.read();
     Map<String, List<MarketHistory>> pools =

@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.services.SchemeRun;
 
 /** Services and batch in rows. */

@@ -8,6 +8,15 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.sharing.CheapestMarkets;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios.Taste;
@@ -17,9 +26,7 @@ import dev.gleaner.simulator.sharing.RiskMix;
 import dev.gleaner.simulator.sharing.SharingResult;
 import dev.gleaner.simulator.sharing.SharingSettings;
 import dev.gleaner.simulator.sharing.SharingStudy;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
-import dev.gleaner.traces.provider.EucalyptusVms;
+import dev.gleaner.traces.vms.EucalyptusVms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +74,7 @@ record SharingFigure(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     long half = prices.from() + (prices.until() - prices.from()) / 2;
     // Whoever has no past cannot be chosen by it.

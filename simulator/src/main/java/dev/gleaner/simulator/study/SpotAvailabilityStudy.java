@@ -4,8 +4,16 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.estimate.markets.PriceCorrelation;
 import dev.gleaner.core.model.MarketHistory;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +35,7 @@ record SpotAvailabilityStudy(MarketSource source, double bid) implements Study {
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     List<MarketStatistics> markets = prices.markets().stream().map(this::statistics).toList();
     double[][] there =

@@ -1,5 +1,8 @@
 package dev.gleaner.simulator.study;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
+
 /** A question about markets that is answered from files. */
 public interface Study {
 
@@ -8,5 +11,5 @@ public interface Study {
    *
    * @throws dev.gleaner.core.model.BadInputException if a file is absent or wrong
    */
-  StudyResult run(StudyListener listener);
+  StudyResult run(PlanListener listener);
 }

@@ -7,6 +7,7 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class StudyFile {
     StudyKind kind = fields.choice("study", StudyKind.FRONTIER, StudyKind.class);
     refuseUnused(kind, fields);
     return new StudyPlan(
-        PlanHead.read(file, fields), kind.study(DataFiles.of(file, fields), fields));
+        ScenarioHead.read(file, fields), kind.study(DataFiles.of(file, fields), fields));
   }
 
   // Who writes a key expects that it matters.

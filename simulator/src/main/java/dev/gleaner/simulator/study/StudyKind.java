@@ -22,7 +22,7 @@ enum StudyKind {
   SERVICES;
 
   private static final List<String> COMMON =
-      List.of("study", "title", "description", "paper", "data");
+      List.of("kind", "study", "title", "description", "paper", "data");
   private static final List<String> OF_PRICES =
       List.of("prices", "types", "window", "markets", "bid");
   private static final List<String> OF_POOLS =

@@ -7,8 +7,16 @@ import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.TieredService;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +58,7 @@ record TiersStudy(
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("services", cases.size() * services.size());
@@ -100,7 +108,7 @@ record TiersStudy(
         List.of(plot(means)));
   }
 
-  private TieredService service(PoolCase zone, List<Integer> tiers, StudyListener listener) {
+  private TieredService service(PoolCase zone, List<Integer> tiers, PlanListener listener) {
     List<CapacityPool> pools =
         tiers.stream()
             .map(

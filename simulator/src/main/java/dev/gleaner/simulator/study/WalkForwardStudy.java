@@ -3,8 +3,15 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.core.plan.backtest.Judgement;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -24,7 +31,7 @@ record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.get();
     listener.begins("steps", settings.walk().steps(prices.markets()));
     Map<String, StepRecord> records = new LinkedHashMap<>();

@@ -7,8 +7,15 @@ import dev.gleaner.core.buy.portfolio.Frontier;
 import dev.gleaner.core.buy.portfolio.Portfolio;
 import dev.gleaner.core.buy.portfolio.PortfolioProblem;
 import dev.gleaner.core.estimate.markets.RiskMeasure;
-import dev.gleaner.simulator.study.Plot.Point;
-import dev.gleaner.simulator.study.Plot.Series;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Plot;
+import dev.gleaner.simulator.result.Plot.Point;
+import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -36,7 +43,7 @@ record WeightsStudy(MarketSource source, RiskMeasure risk, double bid, List<Doub
   }
 
   @Override
-  public StudyResult run(StudyListener listener) {
+  public StudyResult run(PlanListener listener) {
     PriceSpan prices = source.read();
     List<Portfolio> portfolios =
         Frontier.of(

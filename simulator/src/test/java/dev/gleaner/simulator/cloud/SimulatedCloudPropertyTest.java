@@ -7,7 +7,7 @@ import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.provider.Allocators;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

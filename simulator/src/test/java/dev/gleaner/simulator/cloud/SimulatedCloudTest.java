@@ -12,7 +12,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.provider.Allocators;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

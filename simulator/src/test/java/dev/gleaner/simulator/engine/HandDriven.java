@@ -12,7 +12,7 @@ final class HandDriven {
 
   final Cluster cluster;
   final Ledger ledger = new Ledger(true);
-  private final EventQueue events = new EventQueue();
+  private final PoolEvents events = new PoolEvents();
   private final List<SimulatedJob> jobs = new ArrayList<>();
   private final List<SimulatedTask> tasks = new ArrayList<>();
   private long now;
@@ -22,7 +22,7 @@ final class HandDriven {
     cluster = new Cluster(spec, tasks, ledger, events);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       SimulatedJob job = new SimulatedJob(jobs.size(), tasks.size(), queued, spec);
-      events.add(job.submitMillis(), EventQueue.Kind.SUBMIT, job.id, 0);
+      events.add(job.submitMillis(), PoolEvents.Kind.SUBMIT, job.id, 0);
       jobs.add(job);
       tasks.addAll(job.tasks);
     }
@@ -32,8 +32,8 @@ final class HandDriven {
   HandDriven until(int second) {
     now = second * SECOND;
     // The last of all kinds: what happens at this very moment comes before it.
-    events.add(now, EventQueue.Kind.SAMPLE, 0, 0);
-    while (events.next() && events.kind() != EventQueue.Kind.SAMPLE) {
+    events.add(now, PoolEvents.Kind.SAMPLE, 0, 0);
+    while (events.next() && events.kind() != PoolEvents.Kind.SAMPLE) {
       int subject = events.subject();
       switch (events.kind()) {
         case TASK_END -> end(tasks.get(subject));

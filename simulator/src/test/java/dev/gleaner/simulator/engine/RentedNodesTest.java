@@ -19,7 +19,7 @@ import dev.gleaner.simulator.measure.Timeline.Step;
 import dev.gleaner.simulator.scenario.KeepSettings.Target;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.traces.provider.FreeRoom;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
-import dev.gleaner.simulator.study.StudyListener;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ final class HybridFileTest {
   }
 
   private static StudyResult run(Path file, int threads, String... settings) {
-    return HybridFile.load(file, List.of(settings)).plan(threads).study().run(StudyListener.NONE);
+    return HybridFile.load(file, List.of(settings)).run(threads, PlanListener.NONE);
   }
 
   static List<Path> examples() throws IOException {
@@ -56,10 +56,9 @@ final class HybridFileTest {
   @ParameterizedTest
   @MethodSource("examples")
   void an_example_loads_under_the_name_of_its_file(Path file) {
-    assertThat(HybridFile.describesOne(file)).isTrue();
     HybridScenario scenario = HybridFile.load(file, List.of());
-    assertThat(file).hasFileName(scenario.plan(1).head().name() + ".yaml");
-    assertThat(scenario.plan(1).head().description()).isNotEmpty();
+    assertThat(file).hasFileName(scenario.head().name() + ".yaml");
+    assertThat(scenario.head().description()).isNotEmpty();
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.kernel.EventQueue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -109,7 +110,7 @@ final class TransientPartitionTest {
       transients.join(0, 0);
     }
     for (long seed = 0; seed < 50; seed++) {
-      EventQueue events = new EventQueue();
+      HybridEvents events = new HybridEvents();
       ProbeSampler sampler =
           new ProbeSampler(
               new RandomStreams(seed).stream("probes"), 1, 2, new LongBitmap(1), transients);
@@ -118,7 +119,7 @@ final class TransientPartitionTest {
           .send(0, 10, 0);
       List<Integer> servers = new ArrayList<>();
       while (events.nextTime() != EventQueue.NEVER) {
-        servers.add(EventQueue.server(events.take()));
+        servers.add(HybridEvents.server(events.take()));
       }
       int onTransient = (int) servers.stream().filter(server -> server >= 2).count();
       assertThat(servers.size() - onTransient).isGreaterThanOrEqualTo(10);

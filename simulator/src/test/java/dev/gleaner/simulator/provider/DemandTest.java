@@ -9,8 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.traces.provider.RegularVms;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,11 +38,11 @@ class DemandTest {
     assertThat(demand.hosts()).isEqualTo(1);
 
     for (SchedulerName scheduler : SchedulerName.values()) {
-      RunFigures run =
+      ProviderFigures run =
           new ProviderRun(SETTINGS, demand, scheme(scheduler, CostName.WORK_LOST), 1).run();
-      assertThat(run.get(Figure.REQUESTS)).isEqualTo(2);
-      assertThat(run.get(Figure.REFUSED)).isEqualTo(1);
-      assertThat(run.get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
+      assertThat(run.get(ProviderFigure.REQUESTS)).isEqualTo(2);
+      assertThat(run.get(ProviderFigure.REFUSED)).isEqualTo(1);
+      assertThat(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isEqualTo(1);
     }
   }
 

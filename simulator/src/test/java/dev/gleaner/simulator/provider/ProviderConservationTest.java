@@ -20,17 +20,17 @@ class ProviderConservationTest {
     Demand demand = Providers.random(seed, HOSTS);
     ProviderSettings settings = Providers.withDemand(settings(16, 24, checkpoint(seed)), 0.4);
     for (ProviderScheme scheme : Providers.schemes()) {
-      RunFigures run = new ProviderRun(settings, demand, scheme, seed).run();
-      double held = run.get(Figure.PREEMPTIBLE_USE) * HOSTS * 16 * 24;
+      ProviderFigures run = new ProviderRun(settings, demand, scheme, seed).run();
+      double held = run.get(ProviderFigure.PREEMPTIBLE_USE) * HOSTS * 16 * 24;
 
       assertThat(
-              run.get(Figure.WORK_DONE)
-                  + run.get(Figure.WORK_LOST)
-                  + run.get(Figure.STOOD_STILL)
-                  + run.get(Figure.AT_WORK))
+              run.get(ProviderFigure.WORK_DONE)
+                  + run.get(ProviderFigure.WORK_LOST)
+                  + run.get(ProviderFigure.STOOD_STILL)
+                  + run.get(ProviderFigure.AT_WORK))
           .as(scheme.name())
           .isEqualTo(held, within(1e-6 * held));
-      assertThat(run.get(Figure.USE)).isBetween(0.5, 1.0 + 1e-9);
+      assertThat(run.get(ProviderFigure.USE)).isBetween(0.5, 1.0 + 1e-9);
     }
   }
 
@@ -40,15 +40,17 @@ class ProviderConservationTest {
     Demand demand = Providers.random(seed, HOSTS);
     ProviderSettings settings = settings(16, 24, NEVER);
     for (ProviderScheme scheme : Providers.schemes()) {
-      RunFigures run = new ProviderRun(settings, demand, scheme, seed).run();
-      double held = run.get(Figure.PREEMPTIBLE_USE) * HOSTS * 16 * 24;
-      double paid = run.get(Figure.PREEMPTIBLE_REVENUE) / 0.5;
-      double atWork = run.get(Figure.AT_WORK);
+      ProviderFigures run = new ProviderRun(settings, demand, scheme, seed).run();
+      double held = run.get(ProviderFigure.PREEMPTIBLE_USE) * HOSTS * 16 * 24;
+      double paid = run.get(ProviderFigure.PREEMPTIBLE_REVENUE) / 0.5;
+      double atWork = run.get(ProviderFigure.AT_WORK);
 
       // Owners that are done pay up to an hour more than they used.
-      assertThat(paid).isGreaterThanOrEqualTo(held - run.get(Figure.UNPAID) - atWork - 1e-6);
       assertThat(paid)
-          .isLessThanOrEqualTo(held - run.get(Figure.UNPAID) + 4 * run.get(Figure.FINISHED));
+          .isGreaterThanOrEqualTo(held - run.get(ProviderFigure.UNPAID) - atWork - 1e-6);
+      assertThat(paid)
+          .isLessThanOrEqualTo(
+              held - run.get(ProviderFigure.UNPAID) + 4 * run.get(ProviderFigure.FINISHED));
     }
   }
 
@@ -58,20 +60,24 @@ class ProviderConservationTest {
     Demand demand = Providers.random(seed, HOSTS);
     ProviderSettings settings = settings(16, 24, NEVER);
     for (ProviderScheme scheme : Providers.schemes()) {
-      RunFigures run = new ProviderRun(settings, demand, scheme, seed).run();
+      ProviderFigures run = new ProviderRun(settings, demand, scheme, seed).run();
 
-      assertThat(run.get(Figure.REFUSED_BY_TWIN)).as(scheme.name()).isPositive();
-      assertThat(run.get(Figure.REFUSED)).isEqualTo(run.get(Figure.REFUSED_BY_TWIN));
-      assertThat(run.get(Figure.TERMINATIONS)).isPositive();
+      assertThat(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE))
+          .as(scheme.name())
+          .isPositive();
+      assertThat(run.get(ProviderFigure.REFUSED))
+          .isEqualTo(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE));
+      assertThat(run.get(ProviderFigure.TERMINATIONS)).isPositive();
     }
-    RunFigures filter =
+    ProviderFigures filter =
         new ProviderRun(
                 settings,
                 demand,
                 Providers.scheme(SchedulerName.FILTER, CostName.PERIOD_REMAINDER),
                 seed)
             .run();
-    assertThat(filter.get(Figure.REFUSED)).isGreaterThan(filter.get(Figure.REFUSED_BY_TWIN));
+    assertThat(filter.get(ProviderFigure.REFUSED))
+        .isGreaterThan(filter.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE));
   }
 
   private static long checkpoint(long seed) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.study.StudyListener;
+import dev.gleaner.simulator.kernel.PlanListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,13 +42,6 @@ class ProviderFileTest {
         .satisfies(problem -> assertThat(problem.getMessage()).contains(parts));
   }
 
-  @Test
-  void a_file_with_a_provider_is_one_and_a_scenario_of_jobs_is_not() throws IOException {
-    assertThat(ProviderFile.describesOne(write(SMALL))).isTrue();
-    assertThat(ProviderFile.describesOne(write("capacity: {preset: C1}\njobs: {count: 3}\n")))
-        .isFalse();
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -78,7 +71,7 @@ class ProviderFileTest {
     Path file = write(SMALL.replace("preset: C1, servers: 4", "file: vms.csv"));
     ProviderScenario scenario = ProviderFile.load(file, List.of());
 
-    assertThatThrownBy(() -> scenario.run(1, StudyListener.NONE))
+    assertThatThrownBy(() -> scenario.run(1, PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("small.yaml:4")
         .hasMessageContaining("there is none at " + folder.resolve("vms.csv"))
@@ -96,7 +89,7 @@ class ProviderFileTest {
         """);
     Path file = write(SMALL.replace("preset: C1, servers: 4", "file: vms.csv, warm-up: 1h"));
 
-    assertThatThrownBy(() -> ProviderFile.load(file, List.of()).run(1, StudyListener.NONE))
+    assertThatThrownBy(() -> ProviderFile.load(file, List.of()).run(1, PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("longer than provider.duration")
         .hasMessageContaining("it lasts 3600 s, and the run 14400 s");
@@ -115,11 +108,11 @@ class ProviderFileTest {
     Path file =
         write(SMALL.replace("preset: C1, servers: 4", "file: vms.csv, share: 100%, warm-up: 1h"));
 
-    ProviderOutcome outcome = ProviderFile.load(file, List.of()).run(1, StudyListener.NONE);
+    ProviderOutcome outcome = ProviderFile.load(file, List.of()).outcome(1, PlanListener.NONE);
 
-    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isEqualTo(1);
-    assertThat(outcome.run(0, 0).get(Figure.REFUSED)).isEqualTo(1);
-    assertThat(outcome.run(0, 0).get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(ProviderFigure.REQUESTS)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(ProviderFigure.REFUSED)).isEqualTo(1);
+    assertThat(outcome.run(0, 0).get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isEqualTo(1);
   }
 
   @Test
@@ -128,7 +121,7 @@ class ProviderFileTest {
     ProviderScenario scenario =
         ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s"));
 
-    assertThatThrownBy(() -> scenario.run(1, StudyListener.NONE))
+    assertThatThrownBy(() -> scenario.run(1, PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("longest-work");
   }
@@ -146,7 +139,7 @@ class ProviderFileTest {
     List<String> settings =
         List.of("provider.duration=" + duration, "provider.hosts.memory=" + memory, NONE_SOLD);
 
-    assertThat(ProviderFile.load(file, settings).plan(1).study().run(StudyListener.NONE).notes())
+    assertThat(ProviderFile.load(file, settings).run(1, PlanListener.NONE).notes())
         .singleElement()
         .asString()
         .contains(" hosts of 16 cores and " + expected + ", after a warm-up");
@@ -157,7 +150,7 @@ class ProviderFileTest {
     Path file = write(SMALL);
     ProviderOutcome outcome =
         ProviderFile.load(file, List.of("provider.preemptible.longest-work=1s", NONE_SOLD))
-            .run(1, StudyListener.NONE);
-    assertThat(outcome.run(0, 0).get(Figure.REQUESTS)).isPositive();
+            .outcome(1, PlanListener.NONE);
+    assertThat(outcome.run(0, 0).get(ProviderFigure.REQUESTS)).isPositive();
   }
 }

@@ -20,7 +20,8 @@ class ProviderRunTest {
 
   private static final Offset<Double> EXACTLY = within(1e-9);
 
-  private static RunFigures run(ProviderSettings settings, Demand demand, ProviderScheme scheme) {
+  private static ProviderFigures run(
+      ProviderSettings settings, Demand demand, ProviderScheme scheme) {
     return new ProviderRun(settings, demand, scheme, 1).run();
   }
 
@@ -35,42 +36,43 @@ class ProviderRunTest {
 
   @Test
   void a_terminated_instance_pays_its_whole_hours_and_starts_all_over() {
-    RunFigures run = run(settings(2, 6, NEVER), fullHost(3), aware(CostName.PERIOD_REMAINDER));
+    ProviderFigures run = run(settings(2, 6, NEVER), fullHost(3), aware(CostName.PERIOD_REMAINDER));
 
     // Four begin at once. Two run 1.5 h and end; the others are done after 3 h and make room for
     // those two, and after 4 h the normal instance makes room for two new ones.
-    assertThat(run.get(Figure.TERMINATIONS)).isEqualTo(2);
-    assertThat(run.get(Figure.STARTED)).isEqualTo(8);
-    assertThat(run.get(Figure.FINISHED)).isEqualTo(2);
-    assertThat(run.get(Figure.WORK_LOST)).isEqualTo(2 * 1.5, EXACTLY);
-    assertThat(run.get(Figure.WORK_DONE)).isEqualTo(2 * 3, EXACTLY);
-    assertThat(run.get(Figure.UNPAID)).isEqualTo(2 * 0.5, EXACTLY);
-    assertThat(run.get(Figure.PREEMPTIBLE_REVENUE)).isEqualTo(2 * 0.5 * (1 + 3 + 3 + 2), EXACTLY);
-    assertThat(run.get(Figure.NORMAL_REVENUE)).isEqualTo(2 * 2.5, EXACTLY);
-    assertThat(run.get(Figure.USE)).isEqualTo(1, EXACTLY);
-    assertThat(run.get(Figure.NORMAL_USE)).isEqualTo(5.0 / 24, EXACTLY);
-    assertThat(run.get(Figure.TERMINATIONS_PER_THOUSAND)).isEqualTo(2000, EXACTLY);
+    assertThat(run.get(ProviderFigure.TERMINATIONS)).isEqualTo(2);
+    assertThat(run.get(ProviderFigure.STARTED)).isEqualTo(8);
+    assertThat(run.get(ProviderFigure.FINISHED)).isEqualTo(2);
+    assertThat(run.get(ProviderFigure.WORK_LOST)).isEqualTo(2 * 1.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.WORK_DONE)).isEqualTo(2 * 3, EXACTLY);
+    assertThat(run.get(ProviderFigure.UNPAID)).isEqualTo(2 * 0.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.PREEMPTIBLE_REVENUE))
+        .isEqualTo(2 * 0.5 * (1 + 3 + 3 + 2), EXACTLY);
+    assertThat(run.get(ProviderFigure.NORMAL_REVENUE)).isEqualTo(2 * 2.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.USE)).isEqualTo(1, EXACTLY);
+    assertThat(run.get(ProviderFigure.NORMAL_USE)).isEqualTo(5.0 / 24, EXACTLY);
+    assertThat(run.get(ProviderFigure.TERMINATIONS_PER_THOUSAND)).isEqualTo(2000, EXACTLY);
   }
 
   @Test
   void work_that_was_saved_is_not_lost_and_not_done_again() {
-    RunFigures run = run(settings(2, 6, HOUR), fullHost(3), aware(CostName.WORK_LOST));
+    ProviderFigures run = run(settings(2, 6, HOUR), fullHost(3), aware(CostName.WORK_LOST));
 
     // The two that end after 1.5 h go on after 3 h with 2 h left, and are done after 5 h.
-    assertThat(run.get(Figure.WORK_LOST)).isEqualTo(2 * 0.5, EXACTLY);
-    assertThat(run.get(Figure.FINISHED)).isEqualTo(4);
-    assertThat(run.get(Figure.WORK_DONE)).isEqualTo(2 * (1 + 3 + 2), EXACTLY);
+    assertThat(run.get(ProviderFigure.WORK_LOST)).isEqualTo(2 * 0.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.FINISHED)).isEqualTo(4);
+    assertThat(run.get(ProviderFigure.WORK_DONE)).isEqualTo(2 * (1 + 3 + 2), EXACTLY);
   }
 
   @Test
   void an_owner_who_is_done_pays_for_the_hour_that_has_begun() {
     Demand demand = new Demand(1, List.of(normal(0, 10, 1)), List.of(work(1, 1.5)));
-    RunFigures run = run(settings(2, 2, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
+    ProviderFigures run = run(settings(2, 2, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
 
     // The first is done after 1.5 h and pays 2 h; the next has run for half an hour at the end.
-    assertThat(run.get(Figure.FINISHED)).isEqualTo(1);
-    assertThat(run.get(Figure.PREEMPTIBLE_REVENUE)).isEqualTo(2 * 0.5, EXACTLY);
-    assertThat(run.get(Figure.AT_WORK)).isEqualTo(0.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.FINISHED)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.PREEMPTIBLE_REVENUE)).isEqualTo(2 * 0.5, EXACTLY);
+    assertThat(run.get(ProviderFigure.AT_WORK)).isEqualTo(0.5, EXACTLY);
   }
 
   @Test
@@ -80,36 +82,36 @@ class ProviderRunTest {
     Demand demand =
         new Demand(
             1, List.of(normal(0, 1, 1), normal(0, 9, 1), normal(2.25, 3, 1)), List.of(work(1, 8)));
-    RunFigures least = run(settings(3, 3, NEVER), demand, aware(CostName.WORK_LOST));
+    ProviderFigures least = run(settings(3, 3, NEVER), demand, aware(CostName.WORK_LOST));
 
-    assertThat(least.get(Figure.TERMINATIONS)).isEqualTo(1);
-    assertThat(least.get(Figure.WORK_LOST)).isEqualTo(1.25, EXACTLY);
-    assertThat(least.get(Figure.UNPAID)).isEqualTo(0.25, EXACTLY);
+    assertThat(least.get(ProviderFigure.TERMINATIONS)).isEqualTo(1);
+    assertThat(least.get(ProviderFigure.WORK_LOST)).isEqualTo(1.25, EXACTLY);
+    assertThat(least.get(ProviderFigure.UNPAID)).isEqualTo(0.25, EXACTLY);
   }
 
   @Test
-  void a_plain_filter_scheduler_refuses_what_a_twin_without_preemptible_instances_takes() {
-    RunFigures run =
+  void a_plain_filter_scheduler_refuses_what_normal_instances_alone_would_have_room_for() {
+    ProviderFigures run =
         run(
             settings(2, 6, NEVER),
             fullHost(8),
             scheme(SchedulerName.FILTER, CostName.PERIOD_REMAINDER));
 
-    assertThat(run.get(Figure.REQUESTS)).isEqualTo(1);
-    assertThat(run.get(Figure.REFUSED)).isEqualTo(1);
-    assertThat(run.get(Figure.REFUSED_BY_TWIN)).isZero();
-    assertThat(run.get(Figure.IN_THE_WAY)).isEqualTo(1);
-    assertThat(run.get(Figure.TERMINATIONS)).isZero();
+    assertThat(run.get(ProviderFigure.REQUESTS)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.REFUSED)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isZero();
+    assertThat(run.get(ProviderFigure.IN_THE_WAY)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.TERMINATIONS)).isZero();
   }
 
   @Test
   void what_normal_instances_alone_leave_no_room_for_is_refused_by_both() {
     Demand demand = new Demand(1, List.of(normal(0, 5, 2), normal(1, 2, 1)), List.of(work(1, 1)));
-    RunFigures run = run(settings(2, 6, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
+    ProviderFigures run = run(settings(2, 6, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
 
-    assertThat(run.get(Figure.REFUSED)).isEqualTo(1);
-    assertThat(run.get(Figure.REFUSED_BY_TWIN)).isEqualTo(1);
-    assertThat(run.get(Figure.IN_THE_WAY)).isZero();
+    assertThat(run.get(ProviderFigure.REFUSED)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.IN_THE_WAY)).isZero();
   }
 
   @Test
@@ -126,16 +128,17 @@ class ProviderRunTest {
             CostName.WORK_LOST,
             Moving.IF_POSSIBLE,
             EarlyEnd.NEVER);
-    RunFigures run = run(settings, demand, spreading);
+    ProviderFigures run = run(settings, demand, spreading);
 
-    assertThat(run.get(Figure.MOVED)).isEqualTo(1);
-    assertThat(run.get(Figure.TERMINATIONS)).isZero();
-    assertThat(run.get(Figure.WORK_LOST)).isZero();
-    assertThat(run.get(Figure.STOOD_STILL)).isEqualTo(5.0 / 60, EXACTLY);
-    assertThat(run.get(Figure.FINISHED)).isEqualTo(2);
+    assertThat(run.get(ProviderFigure.MOVED)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.TERMINATIONS)).isZero();
+    assertThat(run.get(ProviderFigure.WORK_LOST)).isZero();
+    assertThat(run.get(ProviderFigure.STOOD_STILL)).isEqualTo(5.0 / 60, EXACTLY);
+    assertThat(run.get(ProviderFigure.FINISHED)).isEqualTo(2);
     // One pays two hours, the one that moved took five minutes longer and pays three; those that
     // followed them have run for nearly two hours each.
-    assertThat(run.get(Figure.PREEMPTIBLE_REVENUE)).isEqualTo(0.5 * (2 + 3 + 2 + 1), EXACTLY);
+    assertThat(run.get(ProviderFigure.PREEMPTIBLE_REVENUE))
+        .isEqualTo(0.5 * (2 + 3 + 2 + 1), EXACTLY);
   }
 
   @Test
@@ -149,28 +152,28 @@ class ProviderRunTest {
             CostName.PERIOD_REMAINDER,
             Moving.NEVER,
             new EarlyEnd(HOUR, 24, 1));
-    RunFigures with = run(settings(1, 4, NEVER), demand, early);
-    RunFigures without = run(settings(1, 4, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
+    ProviderFigures with = run(settings(1, 4, NEVER), demand, early);
+    ProviderFigures without = run(settings(1, 4, NEVER), demand, aware(CostName.PERIOD_REMAINDER));
 
     // Who begins at 0:45 ends at 1:45 with its first hour, and nobody else is let in.
-    assertThat(with.get(Figure.RETIRED)).isEqualTo(1);
-    assertThat(with.get(Figure.TERMINATIONS)).isEqualTo(1);
-    assertThat(with.get(Figure.UNPAID)).isEqualTo(0.5, EXACTLY);
-    assertThat(with.get(Figure.WORK_LOST)).isEqualTo(0.5 + 1, EXACTLY);
+    assertThat(with.get(ProviderFigure.RETIRED)).isEqualTo(1);
+    assertThat(with.get(ProviderFigure.TERMINATIONS)).isEqualTo(1);
+    assertThat(with.get(ProviderFigure.UNPAID)).isEqualTo(0.5, EXACTLY);
+    assertThat(with.get(ProviderFigure.WORK_LOST)).isEqualTo(0.5 + 1, EXACTLY);
     // Otherwise it is in the way at 2:30, three quarters into its second hour.
-    assertThat(without.get(Figure.TERMINATIONS)).isEqualTo(2);
-    assertThat(without.get(Figure.UNPAID)).isEqualTo(0.5 + 0.75, EXACTLY);
+    assertThat(without.get(ProviderFigure.TERMINATIONS)).isEqualTo(2);
+    assertThat(without.get(ProviderFigure.UNPAID)).isEqualTo(0.5 + 0.75, EXACTLY);
   }
 
   @Test
   void nobody_asks_for_more_than_is_wanted() {
     Demand demand = new Demand(4, List.of(), List.of(work(1, 2)));
-    RunFigures run =
+    ProviderFigures run =
         run(
             Providers.withDemand(settings(4, 6, NEVER), 0.25),
             demand,
             aware(CostName.PERIOD_REMAINDER));
 
-    assertThat(run.get(Figure.PREEMPTIBLE_USE)).isEqualTo(0.25, EXACTLY);
+    assertThat(run.get(ProviderFigure.PREEMPTIBLE_USE)).isEqualTo(0.25, EXACTLY);
   }
 }

@@ -3,8 +3,8 @@ package dev.gleaner.simulator.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.gleaner.simulator.study.StudyListener;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,21 +36,20 @@ class ProviderScenarioTest {
   @ParameterizedTest
   @MethodSource("shipped")
   void a_shipped_scenario_can_be_read_without_its_trace(Path file) {
-    assertThat(ProviderFile.describesOne(file)).isTrue();
     ProviderScenario scenario = ProviderFile.load(file, List.of());
 
-    assertThat(file).hasFileName(scenario.plan(1).head().name() + ".yaml");
-    assertThat(scenario.plan(1).head().description()).isNotEmpty();
+    assertThat(file).hasFileName(scenario.head().name() + ".yaml");
+    assertThat(scenario.head().description()).isNotEmpty();
   }
 
   @Test
   void a_seed_gives_the_same_whatever_the_threads_and_the_other_seeds_are() {
     ProviderScenario scenario = ProviderFile.load(EXAMPLE, SMALL);
-    ProviderOutcome one = scenario.run(1, StudyListener.NONE);
-    ProviderOutcome two = scenario.run(2, StudyListener.NONE);
+    ProviderOutcome one = scenario.outcome(1, PlanListener.NONE);
+    ProviderOutcome two = scenario.outcome(2, PlanListener.NONE);
     List<String> alone = new ArrayList<>(SMALL);
     alone.add("seeds=[7]");
-    ProviderOutcome seven = ProviderFile.load(EXAMPLE, alone).run(1, StudyListener.NONE);
+    ProviderOutcome seven = ProviderFile.load(EXAMPLE, alone).outcome(1, PlanListener.NONE);
 
     for (int scheme = 0; scheme < one.schemes().size(); scheme++) {
       assertThat(two.run(scheme, 0).figures()).isEqualTo(one.run(scheme, 0).figures());
@@ -61,7 +60,7 @@ class ProviderScenarioTest {
 
   @Test
   void generated_requests_are_refused_as_often_with_and_without_preemptible_instances() {
-    ProviderOutcome outcome = ProviderFile.load(EXAMPLE, SMALL).run(1, StudyListener.NONE);
+    ProviderOutcome outcome = ProviderFile.load(EXAMPLE, SMALL).outcome(1, PlanListener.NONE);
 
     assertNobodyInTheWay(outcome);
   }
@@ -77,7 +76,7 @@ class ProviderScenarioTest {
                     "provider.requests={file: %s, share: 1%%, utilisation: 98%%}".formatted(trace),
                     "provider.duration=12h",
                     "seeds=3"))
-            .run(1, StudyListener.NONE);
+            .outcome(1, PlanListener.NONE);
 
     assertNobodyInTheWay(outcome);
   }
@@ -88,12 +87,13 @@ class ProviderScenarioTest {
     for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
       boolean blind = outcome.schemes().get(scheme).scheduler() == SchedulerName.FILTER;
       for (int seed = 0; seed < outcome.seeds().size(); seed++) {
-        RunFigures run = outcome.run(scheme, seed);
+        ProviderFigures run = outcome.run(scheme, seed);
         if (blind) {
-          refusedByFilter += run.get(Figure.IN_THE_WAY);
+          refusedByFilter += run.get(ProviderFigure.IN_THE_WAY);
         } else {
-          refused += run.get(Figure.REFUSED);
-          assertThat(run.get(Figure.REFUSED)).isEqualTo(run.get(Figure.REFUSED_BY_TWIN));
+          refused += run.get(ProviderFigure.REFUSED);
+          assertThat(run.get(ProviderFigure.REFUSED))
+              .isEqualTo(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE));
         }
       }
     }
@@ -103,7 +103,7 @@ class ProviderScenarioTest {
 
   @Test
   void a_result_has_tables_plots_and_what_to_remember() {
-    StudyResult result = ProviderFile.load(EXAMPLE, SMALL).plan(2).study().run(StudyListener.NONE);
+    StudyResult result = ProviderFile.load(EXAMPLE, SMALL).run(2, PlanListener.NONE);
 
     assertThat(result.tables())
         .extracting(table -> table.name())

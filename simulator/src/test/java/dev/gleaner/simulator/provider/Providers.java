@@ -8,7 +8,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
 import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

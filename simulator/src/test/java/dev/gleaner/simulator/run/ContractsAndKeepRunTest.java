@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.measure.PoolSample;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ScenarioFile;
@@ -136,7 +137,7 @@ class ContractsAndKeepRunTest {
 
   private static List<RunOutcome> run(String yaml) {
     return new ScenarioRunner(1)
-        .run(ScenarioFile.parse("test.yaml", yaml, List.of()), outcome -> {})
+        .run(ScenarioFile.parse("test.yaml", yaml, List.of()), PlanListener.NONE)
         .points()
         .get(0)
         .runs();

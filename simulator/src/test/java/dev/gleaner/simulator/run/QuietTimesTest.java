@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.scenario.ScenarioFile;
@@ -113,7 +114,7 @@ class QuietTimesTest {
       throw new UncheckedIOException(e);
     }
     return new ScenarioRunner(1)
-        .run(ScenarioFile.load(file, List.of()), outcome -> {})
+        .run(ScenarioFile.load(file, List.of()), PlanListener.NONE)
         .points()
         .get(0);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
@@ -16,8 +17,7 @@ import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ScenarioRunnerTest {
@@ -41,8 +41,8 @@ class ScenarioRunnerTest {
 
   @Test
   void the_outcome_does_not_depend_on_the_number_of_threads() {
-    ScenarioOutcome one = new ScenarioRunner(1).run(plan(), run -> {});
-    ScenarioOutcome four = new ScenarioRunner(4).run(plan(), run -> {});
+    ScenarioOutcome one = new ScenarioRunner(1).run(plan(), PlanListener.NONE);
+    ScenarioOutcome four = new ScenarioRunner(4).run(plan(), PlanListener.NONE);
     for (int point = 0; point < one.points().size(); point++) {
       List<RunOutcome> runs = one.points().get(point).runs();
       List<RunOutcome> others = four.points().get(point).runs();
@@ -56,7 +56,7 @@ class ScenarioRunnerTest {
 
   @Test
   void schemes_and_points_share_their_jobs_and_seeds_do_not() {
-    ScenarioOutcome outcome = new ScenarioRunner(2).run(plan(), run -> {});
+    ScenarioOutcome outcome = new ScenarioRunner(2).run(plan(), PlanListener.NONE);
     List<RunOutcome> runs = outcome.points().get(0).runs();
     assertThat(submissions(runs.get(1))).isEqualTo(submissions(runs.get(0)));
     assertThat(submissions(outcome.points().get(1).runs().get(0)))
@@ -70,10 +70,25 @@ class ScenarioRunnerTest {
 
   @Test
   void the_listener_hears_of_every_run_and_only_the_first_seed_keeps_a_timeline() {
-    Queue<RunOutcome> heard = new ConcurrentLinkedQueue<>();
-    new ScenarioRunner(2).run(plan(), heard::add);
-    assertThat(heard).hasSize(plan().runs());
-    assertThat(heard).allMatch(run -> run.timeline().isPresent() == (run.seed() == 1));
+    AtomicInteger begun = new AtomicInteger();
+    AtomicInteger heard = new AtomicInteger();
+    PlanListener listener =
+        new PlanListener() {
+          @Override
+          public void begins(String parts, int count) {
+            begun.addAndGet(count);
+          }
+
+          @Override
+          public void step() {
+            heard.incrementAndGet();
+          }
+        };
+    ScenarioOutcome outcome = new ScenarioRunner(2).run(plan(), listener);
+    assertThat(begun).hasValue(plan().runs());
+    assertThat(heard).hasValue(plan().runs());
+    assertThat(outcome.points().get(0).runs())
+        .allMatch(run -> run.timeline().isPresent() == (run.seed() == 1));
   }
 
   @Test
@@ -84,7 +99,7 @@ class ScenarioRunnerTest {
         planWith(
             scenario,
             List.of(new JobStream("default", "all", Optional.empty(), s -> List.of(huge))));
-    assertThatThrownBy(() -> new ScenarioRunner(2).run(broken, run -> {}))
+    assertThatThrownBy(() -> new ScenarioRunner(2).run(broken, PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("9999 cores");
   }
@@ -97,7 +112,8 @@ class ScenarioRunnerTest {
     ScenarioPlan plan =
         planWith(scenario, List.of(new JobStream("default", "all", Optional.empty(), s -> jobs)));
     List<Long> submitted =
-        submissions(new ScenarioRunner(1).run(plan, run -> {}).points().get(0).runs().get(0));
+        submissions(
+            new ScenarioRunner(1).run(plan, PlanListener.NONE).points().get(0).runs().get(0));
     long warmUp = scenario.warmUp().toMillis();
     assertThat(submitted.get(0) - warmUp).isBetween(1000L, 1999L);
     assertThat(submitted.get(1) - warmUp).isBetween(2000L, 2999L);

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

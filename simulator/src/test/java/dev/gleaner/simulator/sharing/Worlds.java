@@ -7,7 +7,7 @@ import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.Share;
-import dev.gleaner.traces.provider.VmRequest;
+import dev.gleaner.traces.vms.VmRequest;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +59,7 @@ final class Worlds {
         new RepeatedPrices(markets, settings.from(), settings.until(), 0, duration);
     List<RiskLevel> levels = arrivals.stream().map(arrival -> level).toList();
     return new SharingReplay(settings, prices, levels, alone)
-        .run(Event.of(arrivals, prices, settings.bid(), duration), duration);
+        .run(MarketEvent.of(arrivals, prices, settings.bid(), duration), duration);
   }
 
   static SharingSettings settings(

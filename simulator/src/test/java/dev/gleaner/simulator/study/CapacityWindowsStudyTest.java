@@ -3,6 +3,8 @@ package dev.gleaner.simulator.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +69,7 @@ class ServicesStudyTest {
         Path.of(System.getProperty("gleaner.root", ".."), "scenarios").resolve("services.yaml");
 
     StudyResult result =
-        StudyFile.load(file, List.of("batch.count=50")).study().run(StudyListener.NONE);
+        StudyFile.load(file, List.of("batch.count=50")).study().run(PlanListener.NONE);
 
     List<List<Object>> rows = result.tables().get(0).rows();
     assertThat(rows).hasSize(7);

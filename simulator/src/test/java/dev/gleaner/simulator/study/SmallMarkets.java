@@ -2,6 +2,8 @@ package dev.gleaner.simulator.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +44,7 @@ final class SmallMarkets {
         Files.writeString(
             folder.resolve("study.yaml"),
             "title: small\nprices: [prices.csv]\ntypes: types.csv\n" + study);
-    StudyResult result = StudyFile.load(file, List.of()).study().run(StudyListener.NONE);
+    StudyResult result = StudyFile.load(file, List.of()).study().run(PlanListener.NONE);
     checkSentences(result);
     return result;
   }

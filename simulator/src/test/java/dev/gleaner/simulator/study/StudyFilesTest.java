@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +56,7 @@ class StudyFilesTest {
   void a_study_without_its_data_says_how_to_name_it(Path file) {
     StudyPlan plan = StudyFile.load(file, List.of("data=" + folder));
 
-    assertThatThrownBy(() -> plan.study().run(StudyListener.NONE))
+    assertThatThrownBy(() -> plan.study().run(PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("there is no file at " + folder)
         .hasMessageContaining("--set data=");
@@ -70,7 +73,7 @@ class StudyFilesTest {
   void a_quick_figure_speaks_to_what_the_paper_says(String name) {
     StudyPlan plan = onRealData(name);
 
-    StudyResult result = plan.study().run(StudyListener.NONE);
+    StudyResult result = plan.study().run(PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(result.findings())
@@ -82,7 +85,7 @@ class StudyFilesTest {
 
   @Test
   void losses_of_real_zones_are_correlated_within_a_region_and_hardly_beyond() {
-    StudyResult result = onRealData("markets/availability").study().run(StudyListener.NONE);
+    StudyResult result = onRealData("markets/availability").study().run(PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(value(result, "losses of zones of one region within 60 minutes correlate by"))

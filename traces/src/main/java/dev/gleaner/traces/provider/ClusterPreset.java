@@ -2,10 +2,12 @@ package dev.gleaner.traces.provider;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.traces.provider.SyntheticSettings.Batches;
-import dev.gleaner.traces.provider.SyntheticSettings.Deployments;
-import dev.gleaner.traces.provider.SyntheticSettings.Fullness;
-import dev.gleaner.traces.provider.SyntheticSettings.Lifetimes;
+import dev.gleaner.traces.vms.SyntheticSettings;
+import dev.gleaner.traces.vms.SyntheticSettings.Batches;
+import dev.gleaner.traces.vms.SyntheticSettings.Deployments;
+import dev.gleaner.traces.vms.SyntheticSettings.Fullness;
+import dev.gleaner.traces.vms.SyntheticSettings.Lifetimes;
+import dev.gleaner.traces.vms.SyntheticVms;
 import java.util.List;
 
 /**

@@ -6,6 +6,8 @@ import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.power.PowerSource;
 import dev.gleaner.traces.power.PowerTrace;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmSource;
 
 /**
  * The capacity of a pool of harvest VMs that sits on a provider's servers, whose regular VMs come

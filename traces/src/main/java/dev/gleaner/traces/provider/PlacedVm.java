@@ -1,6 +1,7 @@
 package dev.gleaner.traces.provider;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.vms.VmRequest;
 
 /** A regular VM that may be migrated out and in again until it departs. */
 final class PlacedVm implements Comparable<PlacedVm> {

@@ -1,6 +1,7 @@
 package dev.gleaner.traces.provider;
 
 import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.traces.vms.VmRequest;
 
 /** Where a provider puts regular VMs: where they are wanted, or else where its allocator says. */
 final class Placement {

@@ -3,6 +3,8 @@ package dev.gleaner.traces.provider;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.power.PowerTrace;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

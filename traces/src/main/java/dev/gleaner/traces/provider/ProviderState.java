@@ -2,6 +2,8 @@ package dev.gleaner.traces.provider;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.Iterator;
 import java.util.PriorityQueue;
 import java.util.function.IntConsumer;

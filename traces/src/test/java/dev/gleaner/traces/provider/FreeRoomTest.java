@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

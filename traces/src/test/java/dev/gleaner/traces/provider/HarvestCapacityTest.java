@@ -8,6 +8,11 @@ import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeLives;
 import dev.gleaner.traces.capacity.NodeTrace;
+import dev.gleaner.traces.vms.RegularVms;
+import dev.gleaner.traces.vms.SyntheticSettings;
+import dev.gleaner.traces.vms.SyntheticVms;
+import dev.gleaner.traces.vms.VmRequest;
+import dev.gleaner.traces.vms.VmSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.client;
 
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.AuditReader;
-import dev.gleaner.operate.audit.Verdict;
 import dev.gleaner.yarn.files.HadoopStore;
 import java.io.IOException;
 import java.util.List;
@@ -41,7 +41,9 @@ final class AuditedReason {
               .decisions(application)
               .entries();
       AuditEntry last = all.isEmpty() ? null : all.get(all.size() - 1);
-      return last == null || last.verdict() != Verdict.WAIT ? "" : "gleaner: " + last.reason();
+      return last == null || last.decision() != Decision.Kind.WAIT
+          ? ""
+          : "gleaner: " + last.reason();
     } catch (IOException e) {
       // It may lie where only the ResourceManager reads.
       return "";

@@ -3,6 +3,8 @@ package dev.gleaner.yarn.client;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.yarn.local.OwnerOnly;
 import dev.gleaner.yarn.local.RunProcesses;
+import dev.gleaner.yarn.logs.FolderLogs;
+import dev.gleaner.yarn.logs.TaskLogs;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

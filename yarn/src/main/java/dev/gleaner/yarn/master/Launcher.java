@@ -120,9 +120,9 @@ final class Launcher implements AutoCloseable {
     String classPath = System.getenv("CLASSPATH");
     String ownFolder = Path.of("").toAbsolutePath() + "/";
     return """
-        CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
-          > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
-        """
+    CLASSPATH=%s "${JAVA_HOME:+$JAVA_HOME/bin/}java" -Xmx64m -XX:+UseSerialGC %s %s %s %s \\
+      > .gleaner-copy.log 2>&1 || { cat .gleaner-copy.log >&2; exit %d; }
+    """
         .formatted(
             TaskScript.quote(classPath == null ? "" : classPath.replace(ownFolder, "")),
             CopyOutputs.class.getName(),

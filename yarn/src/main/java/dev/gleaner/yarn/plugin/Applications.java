@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.operate.runtimes.Ending;
+import dev.gleaner.core.estimate.runtimes.Ending;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 import org.apache.hadoop.yarn.api.records.ContainerStatus;

@@ -1,5 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.place.AsideReason;
+import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.Decision.StandAside;
+import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.operate.audit.AuditLog;
 import dev.gleaner.operate.audit.AuditSettings;
@@ -24,11 +28,11 @@ final class DecisionLog {
 
   private static final Logger LOG = LoggerFactory.getLogger(DecisionLog.class);
 
-  private final Map<PlainReason, AtomicLong> seen = new EnumMap<>(PlainReason.class);
+  private final Map<AsideReason, AtomicLong> seen = new EnumMap<>(AsideReason.class);
   private AuditLog audit;
 
   DecisionLog() {
-    for (PlainReason reason : PlainReason.values()) {
+    for (AsideReason reason : AsideReason.values()) {
       seen.put(reason, new AtomicLong());
     }
   }
@@ -44,39 +48,39 @@ final class DecisionLog {
             settings.policy().name().toLowerCase(Locale.ROOT));
   }
 
-  Verdict plain(PlainReason because) {
+  StandAside aside(AsideReason because) {
     long count = seen.get(because).incrementAndGet();
     // The 1st, 2nd, 4th, 8th ...
     if ((count & (count - 1)) == 0) {
       LOG.info("Left to CapacityScheduler: {} ({} times so far)", because.text(), count);
     }
-    return new Verdict.Plain(because);
+    return new StandAside(because);
   }
 
   /** A node was offered to the request, and this was said. */
-  void tell(Request request, Verdict verdict, Reason.NodeNames names, long now) {
-    if (verdict instanceof Verdict.Plain fallback) {
-      plain(fallback.because());
+  void tell(Request request, Decision decision, Reason.NodeNames names, long now) {
+    if (decision instanceof StandAside left) {
+      aside(left.because());
     }
     if (audit == null || request.shape() == null) {
       return;
     }
-    if (verdict instanceof Verdict.Plain fallback) {
+    if (decision instanceof StandAside left) {
       trail(request)
-          .fellBack(now, request.shape().demand(), request.estimate(), fallback.because().text());
-    } else if (verdict instanceof Verdict.NotHere wait) {
+          .stoodAside(now, request.shape().demand(), request.estimate(), left.because().text());
+    } else if (decision instanceof Wait wait) {
       trail(request)
           .waits(
               now,
-              names.name(wait.awaited()),
+              wait.node() == Decision.ANY_NODE ? "" : names.name(wait.node()),
               request.shape().demand(),
               request.estimate(),
-              () -> wait.text(names));
+              () -> wait.because().text(names));
     }
   }
 
-  /** A container of the request got this node; the last verdict says why. */
-  void placed(Request request, NodeId node, Verdict last, Reason.NodeNames names, long now) {
+  /** A container of the request got this node; the last decision says why. */
+  void placed(Request request, NodeId node, Decision last, Reason.NodeNames names, long now) {
     if (audit != null && request.shape() != null) {
       trail(request)
           .placed(
@@ -84,7 +88,7 @@ final class DecisionLog {
               node.toString(),
               request.shape().demand(),
               request.estimate(),
-              () -> last == null ? PlainReason.NO_ROOM.text() : last.text(names));
+              () -> last == null ? AsideReason.NO_ROOM.text() : last.because().text(names));
     }
   }
 

@@ -37,7 +37,7 @@ final class Housekeeping {
           long now = engine.now();
           records.alive(now);
           if (records.isSettled()) {
-            engine.history.refitAhead(now);
+            engine.estimates.refitAhead(now);
           }
         });
   }

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.place.Closeness;
 import dev.gleaner.core.place.NodeSet;
 import java.util.BitSet;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.place.Closeness;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 
 /**

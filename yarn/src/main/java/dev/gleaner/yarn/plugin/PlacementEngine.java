@@ -1,16 +1,22 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.NodeEstimates;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.AsideReason;
+import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.Decision.StandAside;
+import dev.gleaner.core.place.GateSettings;
 import dev.gleaner.core.place.LeastAddedLoss;
 import dev.gleaner.core.place.LossSettings;
+import dev.gleaner.core.place.NodeOffer;
 import dev.gleaner.core.place.NodeOutlook;
-import dev.gleaner.core.place.NodeSet;
+import dev.gleaner.core.place.PlacementGate;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,8 +39,9 @@ final class PlacementEngine {
 
   final ReentrantLock lock = new ReentrantLock();
   final PluginSettings settings;
-  final NodeHistory history;
+  final NodeEstimates estimates;
   final ClusterMirror mirror = new ClusterMirror();
+  final PlacementGate gate;
   final WatchedNodes nodes;
   final Applications applications;
   final Reconciler reconciler;
@@ -44,38 +51,40 @@ final class PlacementEngine {
   private final PluginMetrics metrics;
   private final DecisionLog decisions;
   private final Guard guard;
-  private final Judge judge;
-  private final Shapes shapes = new Shapes();
   private final Map<ApplicationAttemptId, Set<Request>> requests = new HashMap<>();
 
   PlacementEngine(
       PluginSettings settings,
-      NodeHistory history,
+      NodeEstimates estimates,
       Applications applications,
       EngineClock clock,
       PluginMetrics metrics,
       DecisionLog decisions,
       Guard guard) {
     this.settings = settings;
-    this.history = history;
+    this.estimates = estimates;
     this.applications = applications;
     this.clock = clock;
     this.metrics = metrics;
     this.decisions = decisions;
     this.guard = guard;
-    nodes = new WatchedNodes(history, mirror);
+    nodes = new WatchedNodes(estimates.history(), mirror);
     reconciler = new Reconciler(mirror, applications);
-    judge = new Judge(settings, history, policy(settings, history));
+    gate =
+        new PlacementGate(
+            new GateSettings(settings.patienceMillis(), settings.leastDrops()),
+            policy(settings, estimates),
+            estimates.history()::dropsSeen);
   }
 
-  private static PlacementPolicy policy(PluginSettings settings, NodeHistory history) {
+  private static PlacementPolicy policy(PluginSettings settings, NodeEstimates estimates) {
     return switch (settings.policy()) {
       case GLEANER ->
           new LeastAddedLoss(
-              NodeOutlook.regression(history.drops()),
+              NodeOutlook.regression(estimates.drops()),
               LossSettings.full(KillOrder.NEWEST_FIRST)
                   .withReports(Duration.ofMillis(settings.reportMillis())));
-      case SLACKSCHED -> new SoonestExpectedCompletion(history.changes(), settings.threshold());
+      case SLACKSCHED -> new SoonestExpectedCompletion(estimates.changes(), settings.threshold());
     };
   }
 
@@ -117,7 +126,8 @@ final class PlacementEngine {
           RequestKind kind =
               applications.kind(request.attempt.getApplicationId(), priority, demand);
           RuntimeEstimate estimate = applications.estimate(request, kind, now());
-          request.ask(kind, estimate, shapes.of(demand, estimate), count);
+          request.ask(kind, estimate);
+          gate.ask(request.gated, demand, EstimateSteps.of(estimate), count);
           if (count > 0) {
             requests.computeIfAbsent(request.attempt, each -> new HashSet<>()).add(request);
           }
@@ -128,7 +138,7 @@ final class PlacementEngine {
   void forget(ApplicationAttemptId attempt) {
     Set<Request> gone = requests.remove(attempt);
     if (gone != null) {
-      gone.forEach(Request::withdraw);
+      gone.forEach(request -> request.gated.withdraw());
     }
   }
 
@@ -138,56 +148,58 @@ final class PlacementEngine {
       return true;
     }
     long start = System.nanoTime();
-    Verdict verdict = guard.call("a decision", null, () -> verdict(request, offer));
-    if (verdict == null) {
-      verdict = decisions.plain(PlainReason.FAILED);
+    Decision decision = guard.call("a decision", null, () -> decide(request, offer));
+    if (decision == null) {
+      decision = decisions.aside(AsideReason.FAILED);
     }
-    metrics.decided(verdict, System.nanoTime() - start);
-    return settings.mode() == Mode.OBSERVE || verdict.allows();
+    metrics.decided(decision, System.nanoTime() - start);
+    return settings.mode() == Mode.OBSERVE || !(decision instanceof Decision.Wait);
   }
 
-  private Verdict verdict(Request request, Offer offer) {
+  private Decision decide(Request request, Offer offer) {
     try {
       if (!lock.tryLock() && !lock.tryLock(LONGEST_WAIT_MICROS, TimeUnit.MICROSECONDS)) {
-        return decisions.plain(PlainReason.BUSY);
+        return decisions.aside(AsideReason.BUSY);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return decisions.plain(PlainReason.BUSY);
+      return decisions.aside(AsideReason.BUSY);
     }
     try {
       long now = now();
-      Verdict verdict = judged(request, offer, now);
-      if (verdict instanceof Verdict.NotHere wait) {
-        request.turnedDown(wait, offer.closeness(), now);
-      }
-      request.said(verdict);
-      decisions.tell(request, verdict, mirror::name, now);
-      return verdict;
+      Decision decision = decide(request, offer, now);
+      request.said(decision);
+      decisions.tell(request, decision, mirror::name, now);
+      return decision;
     } finally {
       lock.unlock();
     }
   }
 
-  private Verdict judged(Request request, Offer offer, long now) {
+  private Decision decide(Request request, Offer offer, long now) {
     if (!isSettled.getAsBoolean()) {
-      return new Verdict.Plain(PlainReason.RESTARTED);
+      return new StandAside(AsideReason.RESTARTED);
     }
     SchedulerNode actual = offer.node();
     Node node = mirror.node(actual.getNodeID());
     if (node == null || request.shape() == null) {
-      return new Verdict.Plain(PlainReason.UNKNOWN_NODE);
+      return new StandAside(AsideReason.UNKNOWN_NODE);
     }
     if (!node.partition().equals(offer.partition())) {
-      return new Verdict.Plain(PlainReason.OTHER_PARTITION);
+      return new StandAside(AsideReason.OTHER_PARTITION);
     }
     if (offer.fits() && !node.pool().hasRoom(node.slot, request.shape().demand())) {
       // The end of a container is told to the scheduler before it is told to us.
       reconciler.reconcile(node, actual, now);
     }
     mirror.locations.locate(node.slot, actual.getNodeName(), actual.getRackName());
-    NodeSet among = offer.places().within(offer.closeness(), mirror.locations);
-    return judge.judge(request, node, offer, among, now);
+    NodeOffer offered =
+        new NodeOffer(
+            node.slot,
+            offer.fits(),
+            offer.closeness(),
+            offer.places().within(offer.closeness(), mirror.locations));
+    return gate.decide(request.gated, offered, node.pool(), now);
   }
 
   /** The request got a container on the node. */
@@ -204,7 +216,7 @@ final class PlacementEngine {
                     request.attempt.getApplicationId(), request.kind(), request.estimate(), now));
           }
           decisions.placed(request, actual.getNodeID(), request.last(), mirror::name, now);
-          request.served();
+          request.gated.served();
           metrics.allocated();
         });
   }

@@ -1,8 +1,10 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.ErrorSummary;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.place.AsideReason;
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.ErrorSummary;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -26,24 +28,43 @@ final class PluginMetrics implements MetricsSource {
   // One of its own: that Gleaner has switched itself off is among the things to be shown.
   private final Guard guard = new Guard();
   private final MetricsRegistry registry = new MetricsRegistry(NAME).setContext("yarn");
-  private final MutableCounterLong here =
-      registry.newCounter("DecisionsHere", "Offers that were taken by choice", 0L);
-  private final MutableCounterLong notHere =
-      registry.newCounter("DecisionsNotHere", "Offers that were turned down", 0L);
+  private final TwoNames place =
+      new TwoNames("DecisionsPlace", "DecisionsHere", "Offers that were taken by choice");
+  private final TwoNames wait =
+      new TwoNames("DecisionsWait", "DecisionsNotHere", "Offers that were turned down");
   private final MutableCounterLong allocated =
       registry.newCounter("ContainersAllocated", "Containers that got a node", 0L);
   private final MutableCounterLong missed =
       registry.newCounter("EventsMissed", "Events that could not be taken note of", 0L);
-  private final MutableRate decision = registry.newRate("Decision", "Nanoseconds per decision");
-  private final Map<PlainReason, MutableCounterLong> plain = new EnumMap<>(PlainReason.class);
+  private final MutableRate time = registry.newRate("Decision", "Nanoseconds per decision");
+  private final Map<AsideReason, TwoNames> aside = new EnumMap<>(AsideReason.class);
   private volatile Consumer<MetricsRecordBuilder> gauges = builder -> {};
 
   PluginMetrics() {
-    for (PlainReason reason : PlainReason.values()) {
-      plain.put(
+    for (AsideReason reason : AsideReason.values()) {
+      aside.put(
           reason,
-          registry.newCounter(
-              "Plain" + camelCase(reason), "Left to CapacityScheduler: " + reason.text(), 0L));
+          new TwoNames(
+              "StoodAside" + camelCase(reason),
+              "Plain" + camelCase(reason),
+              "Stood aside: " + reason.text()));
+    }
+  }
+
+  /** A counter that dashboards still read by the name that it had. */
+  private final class TwoNames {
+
+    private final MutableCounterLong counter;
+    private final MutableCounterLong before;
+
+    TwoNames(String name, String nameBefore, String text) {
+      counter = registry.newCounter(name, text, 0L);
+      before = registry.newCounter(nameBefore, "The same as " + name, 0L);
+    }
+
+    void incr() {
+      counter.incr();
+      before.incr();
     }
   }
 
@@ -55,15 +76,15 @@ final class PluginMetrics implements MetricsSource {
     return text.toString();
   }
 
-  void decided(Verdict verdict, long nanos) {
-    if (verdict instanceof Verdict.Plain fallback) {
-      plain.get(fallback.because()).incr();
-    } else if (verdict.allows()) {
-      here.incr();
+  void decided(Decision decision, long nanos) {
+    if (decision instanceof Decision.StandAside left) {
+      aside.get(left.because()).incr();
+    } else if (decision instanceof Decision.Place) {
+      place.incr();
     } else {
-      notHere.incr();
+      wait.incr();
     }
-    decision.add(nanos);
+    time.add(nanos);
   }
 
   void allocated() {

@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.operate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.Ending;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.journal.Journal;
@@ -7,7 +8,6 @@ import dev.gleaner.operate.journal.JournalSettings;
 import dev.gleaner.operate.journal.NodeEvents;
 import dev.gleaner.operate.journal.PastHistory;
 import dev.gleaner.operate.journal.RestartBridge;
-import dev.gleaner.operate.runtimes.Ending;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
 import java.util.ArrayList;
 import java.util.List;

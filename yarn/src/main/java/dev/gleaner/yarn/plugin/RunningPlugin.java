@@ -1,10 +1,12 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.estimate.NodeEstimates;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate.Source;
+import dev.gleaner.core.estimate.runtimes.RuntimeSettings;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RuntimeEstimate.Source;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
-import dev.gleaner.operate.runtimes.RuntimeSettings;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
@@ -45,7 +47,8 @@ final class RunningPlugin {
     engine =
         new PlacementEngine(
             settings.plugin(),
-            new NodeHistory(settings.plugin().windowMillis()),
+            NodeEstimates.over(settings.plugin().windowMillis(), EstimateSettings.DEFAULTS)
+                .withDrops(),
             new Applications(context, runtimes),
             clock,
             metrics,
@@ -166,7 +169,7 @@ final class RunningPlugin {
       builder.addGauge(Interns.info("Nodes", "Nodes that are watched"), engine.mirror.size());
       builder.addGauge(
           Interns.info("DropsSeen", "Shrinks and evictions in the window"),
-          engine.history.dropsSeen(engine.now()));
+          engine.estimates.history().dropsSeen(engine.now()));
     } finally {
       engine.lock.unlock();
     }

@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.RequestKind;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Patience;
+import dev.gleaner.core.place.Closeness;
 import dev.gleaner.operate.guard.Guard;
-import dev.gleaner.operate.runtimes.RequestKind;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
             key.getAllocationRequestId(),
             info.getApplicationSchedulingEnvs(),
             engine.applications.tags(attempt.getApplicationId()),
-            new Patience(engine.settings.patienceMillis()));
+            engine.gate.newRequest());
     guard = gleaner.guard();
   }
 

@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.estimate.runtimes.RequestKind;
+import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.operate.runtimes.RequestKind;
-import dev.gleaner.operate.runtimes.RuntimeEstimate;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 

@@ -1,6 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.observe.NodeHistory;
 import dev.gleaner.operate.journal.NodeEvents;
 import dev.gleaner.yarn.plugin.ClusterMirror.Node;
 import org.apache.hadoop.yarn.api.records.NodeId;
@@ -22,14 +23,10 @@ final class WatchedNodes implements NodeEvents {
 
   @Override
   public void joined(String node, Resources size, long at) {
-    history.joined(node, size, at);
+    int slot = history.joined(node, size, at);
     // Its partition is told when it registers.
     mirror.join(
-        NodeId.fromString(node),
-        history.slot(node),
-        size,
-        CommonNodeLabelsManager.NO_LABEL,
-        history.latest());
+        NodeId.fromString(node), slot, size, CommonNodeLabelsManager.NO_LABEL, history.latest());
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.gleaner.operate.job.JobFile;
 import dev.gleaner.yarn.cluster.NodeCapacity;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
+import dev.gleaner.yarn.logs.FolderLogs;
 import dev.gleaner.yarn.master.JobMaster;
 import java.nio.file.Path;
 import java.time.Duration;

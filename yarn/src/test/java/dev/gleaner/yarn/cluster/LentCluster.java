@@ -8,7 +8,7 @@ import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.FreeRoom;
 import dev.gleaner.traces.provider.ProviderState;
-import dev.gleaner.traces.provider.RegularVms;
+import dev.gleaner.traces.vms.RegularVms;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.machines.MachineListener;
 import dev.gleaner.yarn.machines.SimulatedMachines;

@@ -6,8 +6,8 @@ import static dev.gleaner.yarn.plugin.PluginCluster.request;
 import static org.apache.hadoop.yarn.api.records.ResourceRequest.ANY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.place.Decision;
 import dev.gleaner.operate.audit.AuditReader;
-import dev.gleaner.operate.audit.Verdict;
 import dev.gleaner.yarn.files.HadoopStore;
 import java.nio.file.Path;
 import java.util.Map;
@@ -86,8 +86,8 @@ class RestartedResourceManagerTest {
     org.apache.hadoop.fs.Path audit = new org.apache.hadoop.fs.Path(folder.toUri() + "/audit");
     var entries = AuditReader.of(new HadoopStore(files, audit)).decisions(application).entries();
     assertThat(entries)
-        .extracting(entry -> entry.verdict())
-        .containsExactly(Verdict.WAIT, Verdict.PLACE);
+        .extracting(entry -> entry.decision())
+        .containsExactly(Decision.Kind.WAIT, Decision.Kind.PLACE);
     assertThat(entries.get(0).reason()).contains("waiting for nodes such as " + STABLE);
     assertThat(entries.get(0).node()).startsWith(STABLE);
     assertThat(entries.get(1).node()).startsWith(STABLE);

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.Metric;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.GroupSummary;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.QuietTime;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.measure.SchemeMetric;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import java.io.PrintWriter;
 
@@ -56,7 +56,7 @@ public record ResultJson(boolean timing) implements ResultPrinter {
     node.put("scheme", summary.scheme());
     node.put("kill_order", Figures.killOrder(summary));
     node.put("unfinished_jobs", summary.unfinishedJobs());
-    for (Metric metric : Metric.all(timing)) {
+    for (SchemeMetric metric : SchemeMetric.all(timing)) {
       putEstimate(node, metric.name(), metric.of().apply(summary));
     }
     if (!summary.groups().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.gleaner.cli.output.results;
 
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.run.PoolResult;
 import java.io.PrintWriter;
 
 /** Prints the outcome of a scenario. */
@@ -18,8 +19,17 @@ public interface ResultPrinter {
     return switch (format) {
       case TABLE, WIDE -> new ResultTable(timing, format.width());
       case JSON -> new ResultJson(timing);
-      case CSV -> new ResultCsv(timing);
+      case CSV -> csv(timing);
     };
+  }
+
+  private static ResultPrinter csv(boolean timing) {
+    return (outcome, out) -> TableCsv.print(new PoolResult(outcome).schemes(timing), out);
+  }
+
+  /** The printer of CSV that has how long nodes stay quiet, instead of the schemes. */
+  static ResultPrinter ofQuietTimes() {
+    return (outcome, out) -> TableCsv.print(new PoolResult(outcome).quietTimes(), out);
   }
 
   /** The printer for a comparison of contracts. */
@@ -27,7 +37,7 @@ public interface ResultPrinter {
     return switch (format) {
       case TABLE, WIDE -> new ContractTable(timing, format.width());
       case JSON -> new ContractJson(timing);
-      case CSV -> new ResultCsv(timing);
+      case CSV -> csv(timing);
     };
   }
 }

@@ -1,11 +1,12 @@
 package dev.gleaner.cli.output.results;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.gleaner.cli.output.CsvNumber;
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.Intervals;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.Unit;
+import dev.gleaner.simulator.result.Unit;
 import java.util.List;
 import java.util.Locale;
 
@@ -80,9 +81,9 @@ public final class StudyCells {
 
   static List<String> values(Object cell) {
     if (cell instanceof Estimate estimate) {
-      return List.of(ResultCsv.number(estimate.mean()), ResultCsv.number(estimate.halfWidth()));
+      return List.of(CsvNumber.of(estimate.mean()), CsvNumber.of(estimate.halfWidth()));
     }
     return List.of(
-        cell instanceof Number number ? ResultCsv.number(number.doubleValue()) : cell.toString());
+        cell instanceof Number number ? CsvNumber.of(number.doubleValue()) : cell.toString());
   }
 }

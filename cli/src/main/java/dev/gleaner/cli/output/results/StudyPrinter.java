@@ -2,26 +2,23 @@ package dev.gleaner.cli.output.results;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.Prose;
 import dev.gleaner.cli.output.Table;
 import dev.gleaner.cli.output.TableWidth;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.study.Finding;
-import dev.gleaner.simulator.study.Measure;
-import dev.gleaner.simulator.study.StudyPlan;
-import dev.gleaner.simulator.study.StudyResult;
-import dev.gleaner.simulator.study.StudyTable;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.StudyTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Prints what a study has found: its findings beside the paper's, and its tables. */
-public record StudyPrinter(StudyPlan plan, StudyResult result) {
+public record StudyPrinter(Plan plan, StudyResult result) {
 
   /** Longer tables are for programs. */
   private static final int SHOWN = 100;
@@ -34,7 +31,7 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
   public void print(OutputFormat format, String table, PrintWriter out) {
     switch (format) {
       case TABLE, WIDE -> tables(format.width(), out);
-      case CSV -> csv(chosen(table), out);
+      case CSV -> TableCsv.print(chosen(table), out);
       case JSON -> json(out);
     }
     out.flush();
@@ -109,21 +106,6 @@ public record StudyPrinter(StudyPlan plan, StudyResult result) {
       cells.add(StudyCells.shown(table.columns().get(i).unit(), row.get(i)));
     }
     return cells;
-  }
-
-  private static void csv(StudyTable table, PrintWriter out) {
-    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(out);
-    List<String> header = new ArrayList<>();
-    for (int i = 0; i < table.columns().size(); i++) {
-      int column = i;
-      boolean estimates =
-          table.rows().stream().anyMatch(row -> row.get(column) instanceof Estimate);
-      header.addAll(StudyCells.names(table.columns().get(i).name(), estimates));
-    }
-    csv.writeRecord(header);
-    for (List<Object> row : table.rows()) {
-      csv.writeRecord(row.stream().flatMap(cell -> StudyCells.values(cell).stream()).toList());
-    }
   }
 
   private void json(PrintWriter out) {

@@ -1,9 +1,9 @@
 package dev.gleaner.cli.output.results;
 
-import dev.gleaner.simulator.study.Sentence;
-import dev.gleaner.simulator.study.Sentence.Comparison;
-import dev.gleaner.simulator.study.Sentence.Quantity;
-import dev.gleaner.simulator.study.StudyResult;
+import dev.gleaner.simulator.result.Sentence;
+import dev.gleaner.simulator.result.Sentence.Comparison;
+import dev.gleaner.simulator.result.Sentence.Quantity;
+import dev.gleaner.simulator.result.StudyResult;
 import java.util.List;
 
 /** What came out of a study: the same sentences on the terminal, in the report and in JSON. */

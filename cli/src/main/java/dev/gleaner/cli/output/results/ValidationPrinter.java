@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.gleaner.cli.output.CsvNumber;
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.Table;
@@ -122,7 +123,7 @@ public final class ValidationPrinter {
     csv.writeRecord(header);
     for (Row row : rows) {
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));
-      numbers(row.figures()).values().forEach(value -> cells.add(ResultCsv.number(value)));
+      numbers(row.figures()).values().forEach(value -> cells.add(CsvNumber.of(value)));
       csv.writeRecord(cells);
     }
   }

@@ -1,0 +1,2 @@
+/** How long tasks run, learned from those that ran. */
+package dev.gleaner.core.estimate.runtimes;

@@ -1,0 +1,2 @@
+/** The kinds of scenarios that there are, and which of them a file is. */
+package dev.gleaner.simulator.kinds;

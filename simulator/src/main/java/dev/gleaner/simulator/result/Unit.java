@@ -1,0 +1,15 @@
+package dev.gleaner.simulator.result;
+
+/** What a number counts, which decides how people want to read it. */
+public enum Unit {
+  TEXT,
+  COUNT,
+  /** From 0 to 1; people read percents. */
+  SHARE,
+  /** A share of time close to 1, of which the nines matter. */
+  AVAILABILITY,
+  NUMBER,
+  /** Of any size, such as a risk. */
+  SCALE_FREE,
+  DOLLARS
+}

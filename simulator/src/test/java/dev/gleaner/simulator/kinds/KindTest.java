@@ -1,0 +1,96 @@
+package dev.gleaner.simulator.kinds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gleaner.core.model.BadInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class KindTest {
+
+  private static final Path SCENARIOS = Path.of("../scenarios");
+
+  @TempDir Path folder;
+
+  private Path write(String text) throws IOException {
+    return Files.writeString(folder.resolve("test.yaml"), text);
+  }
+
+  static List<Path> shipped() throws IOException {
+    try (Stream<Path> files = Files.walk(SCENARIOS)) {
+      return files
+          .filter(file -> file.toString().endsWith(".yaml"))
+          .filter(file -> !file.getParent().endsWith("jobs"))
+          .filter(file -> !file.getParent().endsWith("short-partition"))
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "provider: {hosts: {count: 2}} | PROVIDER",
+        "hybrid: {servers: 10} | SHORT_AND_LONG",
+        "study: frontier | STUDY",
+        "capacity: {preset: C1} | POOL",
+      })
+  void a_file_without_a_kind_is_known_by_its_own_key(String text, Kind expected)
+      throws IOException {
+    assertThat(Kind.of(write(text), List.of())).isEqualTo(expected);
+  }
+
+  @Test
+  void a_kind_that_is_written_or_set_is_believed() throws IOException {
+    assertThat(Kind.of(write("kind: short-and-long"), List.of())).isEqualTo(Kind.SHORT_AND_LONG);
+    assertThat(Kind.of(write("capacity: {preset: C1}"), List.of("kind=study")))
+        .isEqualTo(Kind.STUDY);
+  }
+
+  @Test
+  void a_kind_that_is_not_known_is_refused_with_the_nearest_one() throws IOException {
+    Path file = write("name: x\nkind: providr\n");
+
+    assertThatThrownBy(() -> Kind.of(file, List.of()))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("test.yaml:2: kind \"providr\" is not known")
+        .hasMessageContaining("did you mean \"provider\"?");
+  }
+
+  @Test
+  void a_kind_and_the_keys_of_another_do_not_go_together() throws IOException {
+    Path file = write("kind: provider\ncapacity: {preset: C1}\njobs: {count: 3}\n");
+
+    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of()))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("test.yaml:2: unknown key \"capacity\"");
+  }
+
+  @Test
+  void a_command_for_one_kind_refuses_a_file_of_another() throws IOException {
+    Path file = write("kind: pool\nstudy: frontier\ntitle: t\nprices: p.csv\ntypes: t.csv\n");
+
+    assertThatThrownBy(() -> Kind.STUDY.load(file, List.of()))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("kind is \"pool\"; expected study, or no kind at all");
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void a_shipped_scenario_says_the_kind_that_it_would_be_known_by(Path file) throws IOException {
+    String text = Files.readString(file);
+
+    assertThat(text).containsPattern("(?m)^kind: ");
+    assertThat(Kind.of(write(text.replaceAll("(?m)^kind: .*\n", "")), List.of()))
+        .isEqualTo(Kind.of(file, List.of()));
+  }
+}
