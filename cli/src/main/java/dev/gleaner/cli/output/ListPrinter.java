@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.gleaner.cli.output.results.ResultJson;
-import dev.gleaner.cli.output.results.TableCsv;
 import java.io.PrintWriter;
 import java.util.List;
 

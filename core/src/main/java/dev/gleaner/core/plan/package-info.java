@@ -9,6 +9,7 @@
  *
  * Requests and plans are values. Planners have no clock, no threads and no files; "now" is the end
  * of the newest prices. What cannot be planned is a {@link
- * dev.gleaner.core.plan.NoMarketLeftException}, which says what was left out until nothing was left.
+ * dev.gleaner.core.plan.NoMarketLeftException}, which says what was left out until nothing was
+ * left.
  */
 package dev.gleaner.core.plan;
