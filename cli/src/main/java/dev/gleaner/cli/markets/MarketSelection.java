@@ -1,12 +1,12 @@
 package dev.gleaner.cli.markets;
 
+import dev.gleaner.core.buy.markets.NameGlobs;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.traces.prices.PriceHistories;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /** Chooses markets by zone, type and time; null where all will do. */
 record MarketSelection(List<String> zones, List<String> types, Instant from, Instant until) {
@@ -45,12 +45,9 @@ record MarketSelection(List<String> zones, List<String> types, Instant from, Ins
     if (globs == null) {
       return markets;
     }
-    List<Pattern> patterns = globs.stream().map(MarketSelection::pattern).toList();
+    NameGlobs wanted = new NameGlobs(globs);
     List<MarketHistory> found =
-        markets.stream()
-            .filter(
-                market -> patterns.stream().anyMatch(p -> p.matcher(name.apply(market)).matches()))
-            .toList();
+        markets.stream().filter(market -> wanted.match(name.apply(market))).toList();
     if (found.isEmpty()) {
       List<String> known = markets.stream().map(name).distinct().sorted().limit(SHOWN).toList();
       throw new BadInputException(
@@ -62,18 +59,5 @@ record MarketSelection(List<String> zones, List<String> types, Instant from, Ins
                   known.size() == SHOWN ? ", ..." : ""));
     }
     return found;
-  }
-
-  private static Pattern pattern(String glob) {
-    StringBuilder regex = new StringBuilder();
-    for (char c : glob.strip().toCharArray()) {
-      regex.append(
-          switch (c) {
-            case '*' -> ".*";
-            case '?' -> ".";
-            default -> Pattern.quote(String.valueOf(c));
-          });
-    }
-    return Pattern.compile(regex.toString());
   }
 }

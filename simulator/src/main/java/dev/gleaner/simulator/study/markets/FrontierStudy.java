@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.study.markets;
 
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.core.buy.markets.NameGlobs;
 import dev.gleaner.core.buy.markets.Returns;
 import dev.gleaner.core.estimate.markets.RiskMatrix;
 import dev.gleaner.core.estimate.markets.RiskMeasure;
@@ -64,7 +65,7 @@ public record FrontierStudy(
         .keySet()
         .forEach(name -> sets.put(name, MarketChoice.of(written.below(name))));
     if (sets.isEmpty()) {
-      sets.put("all", new MarketChoice(List.of(), List.of()));
+      sets.put("all", new MarketChoice(NameGlobs.ALL, NameGlobs.ALL));
     }
     Fields fixed = fields.below("discounts");
     return new FrontierStudy(
