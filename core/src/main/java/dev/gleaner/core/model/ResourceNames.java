@@ -40,11 +40,14 @@ public record ResourceNames(List<String> names) {
   }
 
   public long amount(Resources resources, int position) {
-    return switch (position) {
-      case 0 -> resources.milliCores();
-      case MEMORY -> resources.memoryMib();
-      default -> resources.hasFurther() ? resources.amount(names.get(position)) : 0;
-    };
+    // Short, so that it is inlined where victims are searched.
+    return position == 0
+        ? resources.milliCores()
+        : position == MEMORY ? resources.memoryMib() : further(resources, position);
+  }
+
+  private long further(Resources resources, int position) {
+    return resources.hasFurther() ? resources.amount(names.get(position)) : 0;
   }
 
   public long[] amounts(Resources resources) {
