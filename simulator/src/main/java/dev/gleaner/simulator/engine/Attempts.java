@@ -1,7 +1,6 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.place.loss.Copy;
-import dev.gleaner.core.place.loss.Copy;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
 
 /**

@@ -2,8 +2,6 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.place.loss.Copy;
 import dev.gleaner.core.place.loss.SpeculativeCopies;
-import dev.gleaner.core.place.loss.Copy;
-import dev.gleaner.core.place.loss.SpeculativeCopies;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
