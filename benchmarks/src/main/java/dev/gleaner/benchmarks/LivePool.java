@@ -1,8 +1,8 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
+import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.estimate.hazard.HazardSettings;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;

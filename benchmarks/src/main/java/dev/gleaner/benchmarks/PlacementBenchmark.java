@@ -2,13 +2,13 @@ package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.core.place.loss.LeastAddedLoss;
 import dev.gleaner.core.place.LikeliestToComplete;
-import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.place.NextNodeWithRoom;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.SoonestExpectedCompletion;
+import dev.gleaner.core.place.loss.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LossSettings;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,9 +1,9 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.estimate.hazard.DropHistory;
-import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
 /** What a policy believes that the nodes will do. */

@@ -2,9 +2,6 @@ package dev.gleaner.core.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.place.loss.AddedLoss;
-import dev.gleaner.core.place.loss.LeastAddedLoss;
-import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
@@ -13,6 +10,9 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.SharedNodes.JobTask;
+import dev.gleaner.core.place.loss.AddedLoss;
+import dev.gleaner.core.place.loss.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LossSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;

@@ -3,14 +3,14 @@ package dev.gleaner.core.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.place.loss.LeastAddedLoss;
-import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.RandomPool.Task;
 import dev.gleaner.core.place.SharedNodes.JobTask;
+import dev.gleaner.core.place.loss.LeastAddedLoss;
+import dev.gleaner.core.place.loss.LossSettings;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,11 @@
 package dev.gleaner.core.place;
 
-import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.loss.LossSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

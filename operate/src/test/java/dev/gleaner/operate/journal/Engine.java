@@ -1,9 +1,9 @@
 package dev.gleaner.operate.journal;
 
 import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.NodeEstimates;
+import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.model.Resources;
 import java.util.concurrent.TimeUnit;
 

@@ -1,11 +1,11 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.gate.GateSettings;
 import dev.gleaner.core.place.gate.GatedRequest;
 import dev.gleaner.core.place.gate.NodeOffer;
 import dev.gleaner.core.place.gate.PlacementGate;
-import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.simulator.engine.Reservations.Kind;
 import java.time.Duration;
 import java.util.HashMap;

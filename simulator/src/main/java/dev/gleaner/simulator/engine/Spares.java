@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.loss.Copies;
 import dev.gleaner.core.place.loss.Copy;
-import dev.gleaner.core.place.Pool;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.core.place.gate.Closeness;
 import dev.gleaner.core.place.NodeSet;
+import dev.gleaner.core.place.gate.Closeness;
 import java.util.BitSet;
 import java.util.Set;
 

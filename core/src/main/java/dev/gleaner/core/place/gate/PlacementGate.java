@@ -1,15 +1,14 @@
 package dev.gleaner.core.place.gate;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AsideReason;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.core.place.PlacementPolicy;
-import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
-
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.StandAside;
 import dev.gleaner.core.place.Decision.Wait;
+import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.Pool;
+import dev.gleaner.core.place.Reason;
 
 /**
  * Where an engine asks that has a scheduler of its own, which offers nodes to one request at a

@@ -1,12 +1,11 @@
 package dev.gleaner.core.place.gate;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-
-import dev.gleaner.core.model.Resources;
 
 /** Tasks of one demand and one runtime estimate: to a policy they are all alike. */
 public final class TaskShape implements WaitingTask {

@@ -1,9 +1,9 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

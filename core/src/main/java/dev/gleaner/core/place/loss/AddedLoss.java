@@ -1,9 +1,9 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.Resources;
 
 /** What a task on a node is expected to lose, and to make others lose, by drops of the node. */
 public final class AddedLoss {

@@ -1,11 +1,11 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.model.ChangeDirection;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AgeOrder;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.ChangeDirection;
-import dev.gleaner.core.model.Resources;
 import java.util.BitSet;
 
 /**

@@ -1,14 +1,14 @@
 package dev.gleaner.core.place.loss;
 
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.RememberedAnswers;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.place.Decision.Place;
-import dev.gleaner.core.place.Decision.Wait;
 import java.util.List;
 
 /**

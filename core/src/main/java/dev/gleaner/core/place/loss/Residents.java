@@ -1,9 +1,9 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Tenants;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.KillOrder;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,8 @@
 package dev.gleaner.core.place.gate;
 
-import dev.gleaner.core.place.Reason;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.place.Reason;
 import org.junit.jupiter.api.Test;
 
 class PatienceTest {

@@ -1,20 +1,19 @@
 package dev.gleaner.core.place.gate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AsideReason;
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Refuse;
+import dev.gleaner.core.place.Decision.StandAside;
+import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Decision.Place;
-import dev.gleaner.core.place.Decision.Refuse;
-import dev.gleaner.core.place.Decision.StandAside;
-import dev.gleaner.core.place.Decision.Wait;
 import java.util.BitSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

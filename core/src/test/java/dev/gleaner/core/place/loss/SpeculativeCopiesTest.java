@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.SharedNodes;
-import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.SharedNodes.JobTask;
+import dev.gleaner.core.place.WaitingTask;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

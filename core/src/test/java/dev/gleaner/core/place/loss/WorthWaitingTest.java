@@ -2,15 +2,15 @@ package dev.gleaner.core.place.loss;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
+import dev.gleaner.core.place.Decision.Place;
+import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Decision.Place;
-import dev.gleaner.core.place.Decision.Wait;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
