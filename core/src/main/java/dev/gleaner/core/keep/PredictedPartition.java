@@ -43,8 +43,8 @@ public final class PredictedPartition implements PartitionPolicy {
     public Settings {
       if (horizonMillis < 1 || !(worth > 0) || holdMillis < 0 || !(burst >= 1)) {
         throw new BadInputException(
-            ("a horizon of %d ms, a worth of %s, holding for %d ms, a burst of %s; expected a horizon"
-                    + " of at least 1 ms, a worth above 0 and a burst of at least 1")
+            ("a horizon of %d ms, a worth of %s, holding for %d ms, a burst of %s; expected a"
+                    + " horizon of at least 1 ms, a worth above 0 and a burst of at least 1")
                 .formatted(horizonMillis, worth, holdMillis, burst));
       }
     }

@@ -96,7 +96,8 @@ class SchemeSettingsTest {
         .isFalse();
     assertThat(
             scheme(
-                    "{name: a, policy: oracle, copies: true, loss: {regression: false}, estimate: {window: 2h}}")
+                    "{name: a, policy: oracle, copies: true, loss: {regression: false}, estimate:"
+                        + " {window: 2h}}")
                 .estimate()
                 .windowMillis())
         .isEqualTo(7_200_000);
