@@ -1,7 +1,6 @@
 package dev.gleaner.core.estimate.runtimes;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.runtimes.ApplicationNames;
 import java.util.Locale;
 
 /**

@@ -1,4 +1,4 @@
-package dev.gleaner.operate.runtimes;
+package dev.gleaner.core.estimate.runtimes;
 
 import java.util.regex.Pattern;
 

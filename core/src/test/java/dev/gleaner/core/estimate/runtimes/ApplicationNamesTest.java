@@ -1,4 +1,4 @@
-package dev.gleaner.operate.runtimes;
+package dev.gleaner.core.estimate.runtimes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
