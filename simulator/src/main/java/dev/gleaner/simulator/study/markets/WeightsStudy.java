@@ -27,7 +27,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** ExoSphere, figure 4: which markets portfolios hold, by risk aversion. */
-public record WeightsStudy(MarketSource source, RiskMeasure risk, double bid, List<Double> riskAversions)
+public record WeightsStudy(
+    MarketSource source, RiskMeasure risk, double bid, List<Double> riskAversions)
     implements Study {
 
   private static final double NOTICED = 0.005;

@@ -2,14 +2,14 @@ package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
-import dev.gleaner.simulator.study.DataFiles;
-import dev.gleaner.simulator.study.MarketSource;
-import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.services.Hindsight;
+import dev.gleaner.simulator.study.DataFiles;
+import dev.gleaner.simulator.study.MarketSource;
+import dev.gleaner.simulator.study.PriceSpan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
