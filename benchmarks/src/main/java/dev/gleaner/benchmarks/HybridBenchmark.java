@@ -7,7 +7,7 @@ import dev.gleaner.simulator.hybrid.HybridCluster;
 import dev.gleaner.simulator.hybrid.HybridJobs;
 import dev.gleaner.simulator.hybrid.HybridRun;
 import dev.gleaner.simulator.hybrid.HybridScheme;
-import dev.gleaner.simulator.hybrid.Revocations;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import dev.gleaner.traces.jobs.JobFiles;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;

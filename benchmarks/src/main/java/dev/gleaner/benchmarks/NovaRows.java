@@ -1,8 +1,8 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Scheduler;
-import dev.gleaner.core.evict.Verdict;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -83,8 +83,8 @@ final class NovaRows {
       instances += load * theirs.loads().get(load);
     }
     for (int i = 0; i < instances; i++) {
-      Verdict verdict = ours.schedule(cloud.next(Kind.NORMAL), cloud.now());
-      cloud.carryOut((Verdict.Placed) verdict);
+      HostDecision decision = ours.schedule(cloud.next(Kind.NORMAL), cloud.now());
+      cloud.carryOut((HostDecision.Placed) decision);
     }
     if (!theirs.loads().equals(cloud.loads())) {
       throw new IllegalStateException(

@@ -1,12 +1,12 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.evict.Host;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Scheduler;
-import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.evict.WeightedRank;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -44,7 +44,7 @@ record PlacementRun(SchedulerSetup setup, ProviderCloud.Load load, Kind kind, in
       for (int i = 0; left > 0 && i < REQUESTS_PER_HOST * hosts; i++) {
         Request request = cloud.next(kind);
         long start = CLOCK.getCurrentThreadCpuTime();
-        if (scheduler.schedule(request, cloud.now()) instanceof Verdict.Placed placed) {
+        if (scheduler.schedule(request, cloud.now()) instanceof HostDecision.Placed placed) {
           cloud.carryOut(placed);
         }
         long took = CLOCK.getCurrentThreadCpuTime() - start;
@@ -71,7 +71,7 @@ record PlacementRun(SchedulerSetup setup, ProviderCloud.Load load, Kind kind, in
               "%s: the scan found host %d, the index %d".formatted(this, one, other));
         }
       }
-      if (scheduler.schedule(request, cloud.now()) instanceof Verdict.Placed placed) {
+      if (scheduler.schedule(request, cloud.now()) instanceof HostDecision.Placed placed) {
         cloud.carryOut(placed);
       }
     }

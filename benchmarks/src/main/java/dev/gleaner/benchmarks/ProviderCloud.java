@@ -1,16 +1,17 @@
 package dev.gleaner.benchmarks;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Host;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.MakeRoom;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.ResourceNames;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -33,11 +34,11 @@ final class ProviderCloud {
   }
 
   // Table 1 and table 2, without the disks, which do not hold what the paper puts there.
-  private static final Amounts HOST = Amounts.of(8, 16_384);
-  private static final Amounts LARGE_HOST = Amounts.of(64, 131_072);
-  private static final Amounts SMALL = Amounts.of(1, 2_000);
-  static final Amounts MEDIUM = Amounts.of(2, 4_000);
-  private static final Amounts LARGE = Amounts.of(4, 8_000);
+  private static final Resources HOST = new Resources(8, 16_384);
+  private static final Resources LARGE_HOST = new Resources(64, 131_072);
+  private static final Resources SMALL = new Resources(1, 2_000);
+  static final Resources MEDIUM = new Resources(2, 4_000);
+  private static final Resources LARGE = new Resources(4, 8_000);
   private static final int MOST_PREEMPTIBLE = 60;
   private static final long MINUTE = 60_000;
 
@@ -45,7 +46,7 @@ final class ProviderCloud {
   private static final double REQUESTS_PER_HOST_AND_SECOND = 0.3 / 1_000;
 
   private final Load load;
-  private final Hosts hosts = new Hosts(HOST.dimensions());
+  private final Hosts hosts = new Hosts(ResourceNames.CORES_AND_MEMORY);
   private final MakeRoom books = MakeRoom.byEnding(hosts);
   private final RandomStream random;
   private long lastId;
@@ -82,7 +83,7 @@ final class ProviderCloud {
     return Request.of(++lastId, kind, load == Load.MIXED ? size(0.5) : MEDIUM);
   }
 
-  void carryOut(Verdict.Placed placed) {
+  void carryOut(HostDecision.Placed placed) {
     books.carryOut(placed, now);
   }
 
@@ -97,16 +98,16 @@ final class ProviderCloud {
   }
 
   private void fill(int number, Kind kind, double leaveFree, double smallShare) {
-    double cores = hosts.host(number).capacity().get(0);
+    double milliCores = hosts.host(number).capacity().milliCores();
     while (hosts.host(number).preemptible().size() < MOST_PREEMPTIBLE) {
-      Amounts size = load == Load.MIXED ? size(smallShare) : MEDIUM;
+      Resources size = load == Load.MIXED ? size(smallShare) : MEDIUM;
       boolean fits = hosts.host(number).hasRoom(HostState.FULL, size);
       if (!fits && load == Load.MIXED) {
         size = SMALL;
         fits = hosts.host(number).hasRoom(HostState.FULL, size);
       }
-      double left = hosts.host(number).free(HostState.FULL, 0) - size.get(0);
-      if (!fits || left < leaveFree * cores) {
+      double left = hosts.host(number).free(HostState.FULL, 0) - size.milliCores();
+      if (!fits || left < leaveFree * milliCores) {
         return;
       }
       // Between 10 and 300 minutes, as in §4.4.1.
@@ -115,7 +116,7 @@ final class ProviderCloud {
     }
   }
 
-  private Amounts size(double smallShare) {
+  private Resources size(double smallShare) {
     return random.chance(smallShare) ? SMALL : random.chance(0.5) ? MEDIUM : LARGE;
   }
 }

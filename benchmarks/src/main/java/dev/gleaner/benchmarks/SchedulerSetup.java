@@ -1,24 +1,24 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.core.evict.EnoughRoom;
-import dev.gleaner.core.evict.EveryHost;
 import dev.gleaner.core.evict.Filter;
-import dev.gleaner.core.evict.FilterScheduler;
-import dev.gleaner.core.evict.FreeRoomRank;
 import dev.gleaner.core.evict.HasProperties;
-import dev.gleaner.core.evict.HostIndex;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.KeepsAffinity;
-import dev.gleaner.core.evict.LeastCostRank;
-import dev.gleaner.core.evict.LeastCostVictims;
-import dev.gleaner.core.evict.OvercommitRank;
-import dev.gleaner.core.evict.PeriodRank;
-import dev.gleaner.core.evict.PeriodRemainder;
-import dev.gleaner.core.evict.PreemptibleAwareScheduler;
-import dev.gleaner.core.evict.RetryScheduler;
 import dev.gleaner.core.evict.Scheduler;
 import dev.gleaner.core.evict.WeightedRank;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.schedule.FilterScheduler;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.schedule.RetryScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
+import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
 

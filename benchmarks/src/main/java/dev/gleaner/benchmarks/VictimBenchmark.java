@@ -1,16 +1,17 @@
 package dev.gleaner.benchmarks;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
-import dev.gleaner.core.evict.LeastCostVictims;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.RevenueLost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.ResourceNames;
+import dev.gleaner.core.model.Resources;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Locale;
@@ -54,7 +55,7 @@ final class VictimBenchmark {
 
   private void addRow(MarkdownTable table, int count, boolean correlated, double share) {
     int samples = quick ? 20 : 2_000;
-    Hosts hosts = new Hosts(2);
+    Hosts hosts = new Hosts(ResourceNames.CORES_AND_MEMORY);
     Request[] requests = new Request[samples];
     RandomStream random = new RandomStreams(count).stream("victims-" + correlated + share);
     for (int number = 0; number < samples; number++) {
@@ -91,25 +92,25 @@ final class VictimBenchmark {
   /** A host that is full of preemptible instances, and a request for a share of it. */
   private static Request addHost(
       Hosts hosts, int count, boolean correlated, double share, RandomStream random) {
-    Amounts[] sizes = new Amounts[count];
-    long cores = 0;
+    Resources[] sizes = new Resources[count];
+    int cores = 0;
     long memory = 0;
     for (int i = 0; i < count; i++) {
-      long wanted = 1L << random.below(4);
-      sizes[i] = Amounts.of(wanted, (wanted * 1_024L) << random.below(4));
-      cores += sizes[i].get(0);
-      memory += sizes[i].get(1);
+      int wanted = 1 << random.below(4);
+      sizes[i] = new Resources(wanted, (wanted * 1_024L) << random.below(4));
+      cores += sizes[i].cores();
+      memory += sizes[i].memoryMib();
     }
-    int number = hosts.add(Amounts.of(cores, memory), Set.of());
+    int number = hosts.add(new Resources(cores, memory), Set.of());
     for (int i = 0; i < count; i++) {
       long id = (long) number * count + i;
       // Just short of an hour for all: then the price alone makes the cost.
-      double price = correlated ? sizes[i].get(0) * random.uniform(0.98, 1.02) : random.uniform();
+      double price = correlated ? sizes[i].cores() * random.uniform(0.98, 1.02) : random.uniform();
       Request request =
           new Request(id, Kind.PREEMPTIBLE, sizes[i], price, Request.NEVER, Needs.NONE);
       hosts.place(new Instance(request, 1), number);
     }
-    Amounts asked = Amounts.of((long) (cores * share), (long) (memory * share));
+    Resources asked = new Resources((int) (cores * share), (long) (memory * share));
     return Request.of(Long.MAX_VALUE, Kind.NORMAL, asked);
   }
 

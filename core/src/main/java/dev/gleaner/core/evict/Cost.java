@@ -6,9 +6,18 @@ package dev.gleaner.core.evict;
  */
 public interface Cost {
 
+  /**
+   * Asked for every preemptible instance of hosts that may make room, often and on the thread of
+   * the scheduler: it should be quick, and the same for the same arguments while nothing changes.
+   *
+   * @return 0 or more and finite; else the scheduler throws an {@link IllegalStateException}
+   */
   double of(Instance instance, long now);
 
-  /** Between which values it lies from a time up to when that says. */
+  /**
+   * Between which values {@link #of} lies from a time up to when that says. One that is too narrow
+   * leads to worse victims and to no error.
+   */
   default Rank.Range range(Instance instance, long fromMillis) {
     return new Rank.Range(0, Double.POSITIVE_INFINITY);
   }

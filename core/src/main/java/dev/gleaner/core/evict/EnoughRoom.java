@@ -7,4 +7,9 @@ public final class EnoughRoom implements Filter {
   public boolean passes(Host host, HostState state, Request request) {
     return host.hasRoom(state, request.size());
   }
+
+  @Override
+  public String refusal() {
+    return "have too little room";
+  }
 }

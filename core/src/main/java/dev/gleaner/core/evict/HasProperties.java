@@ -7,4 +7,9 @@ public final class HasProperties implements Filter {
   public boolean passes(Host host, HostState state, Request request) {
     return host.properties().containsAll(request.needs().properties());
   }
+
+  @Override
+  public String refusal() {
+    return "lack a property that it needs";
+  }
 }

@@ -1,5 +1,7 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.ResourceNames;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -15,7 +17,8 @@ import java.util.Set;
 public final class Host {
 
   private final int number;
-  private final Amounts capacity;
+  private final ResourceNames names;
+  private final Resources capacity;
   private final Set<String> properties;
   private final long[] free;
   private final long[] freeOfNormal;
@@ -28,14 +31,12 @@ public final class Host {
     static final Members NONE = new Members(0, 0);
   }
 
-  Host(int number, Amounts capacity, Set<String> properties) {
+  Host(int number, ResourceNames names, Resources capacity, Set<String> properties) {
     this.number = number;
+    this.names = names;
     this.capacity = capacity;
     this.properties = Set.copyOf(properties);
-    free = new long[capacity.dimensions()];
-    for (int dimension = 0; dimension < free.length; dimension++) {
-      free[dimension] = capacity.get(dimension);
-    }
+    free = names.amounts(capacity);
     freeOfNormal = free.clone();
   }
 
@@ -44,8 +45,18 @@ public final class Host {
     return number;
   }
 
-  public Amounts capacity() {
+  public Resources capacity() {
     return capacity;
+  }
+
+  /** That of a position among the {@link Hosts#names}. */
+  public long capacity(int dimension) {
+    return names.amount(capacity, dimension);
+  }
+
+  /** The resources that are counted, each of which is a dimension. */
+  public ResourceNames names() {
+    return names;
   }
 
   public Set<String> properties() {
@@ -60,18 +71,17 @@ public final class Host {
     return Collections.unmodifiableList(preemptible);
   }
 
+  /**
+   * What it has left.
+   *
+   * @param dimension a position among the {@link Hosts#names}
+   */
   public long free(HostState state, int dimension) {
     return state == HostState.FULL ? free[dimension] : freeOfNormal[dimension];
   }
 
-  public boolean hasRoom(HostState state, Amounts size) {
-    long[] room = state == HostState.FULL ? free : freeOfNormal;
-    for (int dimension = 0; dimension < room.length; dimension++) {
-      if (size.get(dimension) > room[dimension]) {
-        return false;
-      }
-    }
-    return true;
+  public boolean hasRoom(HostState state, Resources size) {
+    return names.fit(size, state == HostState.FULL ? free : freeOfNormal);
   }
 
   /** How many instances of a group run here. */
@@ -99,9 +109,9 @@ public final class Host {
 
   private void count(Instance instance, int sign) {
     for (int dimension = 0; dimension < free.length; dimension++) {
-      free[dimension] -= sign * instance.size().get(dimension);
-      freeOfNormal[dimension] -=
-          instance.isPreemptible() ? 0 : sign * instance.size().get(dimension);
+      long change = sign * names.amount(instance.size(), dimension);
+      free[dimension] -= change;
+      freeOfNormal[dimension] -= instance.isPreemptible() ? 0 : change;
     }
     String group = instance.request().needs().group();
     if (!group.isEmpty()) {

@@ -1,6 +1,9 @@
 package dev.gleaner.core.evict;
 
-/** Finds the best host for a request: filters, weighs and chooses. */
+/**
+ * Finds the best host for a request: filters, weighs and chooses. For one thread at a time; changes
+ * no host.
+ */
 public interface HostSearch {
 
   int NO_HOST = -1;
@@ -8,7 +11,10 @@ public interface HostSearch {
   /**
    * The number of the host with the greatest weight among those that pass the filters in this
    * state, one of several by a seeded choice; {@link #NO_HOST} if none passes. Hosts are weighed in
-   * their full state. A request must have as many dimensions as the hosts.
+   * their full state. A request must ask for nothing that the hosts do not count.
    */
   int best(Request request, HostState state, long now);
+
+  /** Why {@link #best} finds none; costs nothing until it is read. */
+  NoHost whyNone(Request request, HostState state);
 }

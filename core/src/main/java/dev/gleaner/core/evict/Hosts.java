@@ -1,5 +1,7 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.ResourceNames;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -11,24 +13,25 @@ import java.util.function.IntConsumer;
 /** All hosts of a provider, and where each instance runs. */
 public final class Hosts {
 
-  private final int dimensions;
+  private final ResourceNames names;
   private final List<Host> hosts = new ArrayList<>();
   private final Map<Long, Placed> placed = new HashMap<>();
   private final Map<String, Map<Integer, Integer>> groups = new HashMap<>();
   private final List<IntConsumer> listeners = new ArrayList<>();
 
   private final long[] totalFree;
+  private long changes;
 
   private record Placed(Instance instance, int host) {}
 
-  /** No hosts yet; all will have this many dimensions. */
-  public Hosts(int dimensions) {
-    this.dimensions = dimensions;
-    totalFree = new long[dimensions];
+  /** No hosts yet; these resources will be counted. */
+  public Hosts(ResourceNames names) {
+    this.names = names;
+    totalFree = new long[names.count()];
   }
 
-  public static Hosts alike(int count, Amounts capacity) {
-    Hosts hosts = new Hosts(capacity.dimensions());
+  public static Hosts alike(int count, Resources capacity) {
+    Hosts hosts = new Hosts(new ResourceNames(capacity.names()));
     for (int i = 0; i < count; i++) {
       hosts.add(capacity, Set.of());
     }
@@ -36,19 +39,24 @@ public final class Hosts {
   }
 
   /** Returns the number of the new host. */
-  public int add(Amounts capacity, Set<String> properties) {
-    requireDimensions(capacity);
+  public int add(Resources capacity, Set<String> properties) {
+    requireNames(capacity);
     int number = hosts.size();
-    hosts.add(new Host(number, capacity, properties));
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      totalFree[dimension] += capacity.get(dimension);
+    hosts.add(new Host(number, names, capacity, properties));
+    for (int dimension = 0; dimension < totalFree.length; dimension++) {
+      totalFree[dimension] += names.amount(capacity, dimension);
     }
-    listeners.forEach(listener -> listener.accept(number));
+    changed(number);
     return number;
   }
 
+  /** The resources that are counted, each of which is a dimension. */
+  public ResourceNames names() {
+    return names;
+  }
+
   public int dimensions() {
-    return dimensions;
+    return names.count();
   }
 
   public int count() {
@@ -86,13 +94,18 @@ public final class Hosts {
     return Set.copyOf(groups.getOrDefault(group, Map.of()).keySet());
   }
 
+  /** How often any host has changed: what was read of them holds while this stays the same. */
+  public long changes() {
+    return changes;
+  }
+
   /** Tells a listener the number of every host that changes from now on. */
   public void whenChanged(IntConsumer listener) {
     listeners.add(listener);
   }
 
   public void place(Instance instance, int host) {
-    requireDimensions(instance.size());
+    requireNames(instance.size());
     if (runs(instance.id())) {
       throw new IllegalStateException("there is an instance %d already".formatted(instance.id()));
     }
@@ -111,8 +124,8 @@ public final class Hosts {
   }
 
   private void count(Instance instance, int host, int sign) {
-    for (int dimension = 0; dimension < dimensions; dimension++) {
-      totalFree[dimension] -= sign * instance.size().get(dimension);
+    for (int dimension = 0; dimension < totalFree.length; dimension++) {
+      totalFree[dimension] -= sign * names.amount(instance.size(), dimension);
     }
     String group = instance.request().needs().group();
     if (!group.isEmpty()) {
@@ -122,6 +135,11 @@ public final class Hosts {
         groups.remove(group);
       }
     }
+    changed(host);
+  }
+
+  private void changed(int host) {
+    changes++;
     listeners.forEach(listener -> listener.accept(host));
   }
 
@@ -133,12 +151,11 @@ public final class Hosts {
     return where;
   }
 
-  /** Of a host, an instance or a request: all must count the same resources. */
-  void requireDimensions(Amounts amounts) {
-    if (amounts.dimensions() != dimensions) {
+  /** Of a host, an instance or a request: none may have what is not counted. */
+  public void requireNames(Resources size) {
+    if (!names.cover(size)) {
       throw new IllegalArgumentException(
-          "%s has %d dimensions; the hosts have %d"
-              .formatted(amounts, amounts.dimensions(), dimensions));
+          "%s: the hosts count %s only".formatted(size, String.join(", ", names.names())));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.Resources;
+
 /** A request that was granted, since when it runs. */
 public record Instance(Request request, long startMillis) {
 
@@ -7,7 +9,7 @@ public record Instance(Request request, long startMillis) {
     return request.id();
   }
 
-  public Amounts size() {
+  public Resources size() {
     return request.size();
   }
 

@@ -3,7 +3,7 @@ package dev.gleaner.core.evict;
 /**
  * The instances of a group stay together, or apart. Where preemptible instances do not count, such
  * a member neither draws nor repels a normal one; but one that is to be apart has to go (see {@link
- * LeastCostVictims}).
+ * Victims}).
  */
 public final class KeepsAffinity implements Filter {
 
@@ -21,6 +21,11 @@ public final class KeepsAffinity implements Filter {
       case APART -> host.members(state, group) == 0;
       case TOGETHER -> host.members(state, group) > 0 || isFirst(group, state);
     };
+  }
+
+  @Override
+  public String refusal() {
+    return "would break up its group, or bring it together";
   }
 
   private boolean isFirst(String group, HostState state) {

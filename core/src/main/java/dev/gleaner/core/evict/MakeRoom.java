@@ -3,11 +3,18 @@ package dev.gleaner.core.evict;
 import java.util.List;
 
 /**
- * Carries a verdict out on the books: takes the victims off their host and puts the instance there.
+ * Carries a decision out on the books: takes the victims off their host and puts the instance
+ * there.
  */
 public interface MakeRoom {
 
-  CarriedOut carryOut(Verdict.Placed placed, long now);
+  /**
+   * Never null. To be called at once, before the hosts change in any other way.
+   *
+   * @throws IllegalStateException if the hosts have changed so that it cannot be carried out; some
+   *     victims may be off their host then
+   */
+  CarriedOut carryOut(HostDecision.Placed placed, long now);
 
   /** As the paper has it: all victims end. */
   static MakeRoom byEnding(Hosts hosts) {

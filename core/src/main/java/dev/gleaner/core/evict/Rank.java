@@ -2,12 +2,12 @@ package dev.gleaner.core.evict;
 
 /**
  * How well a host suits a request, the more the better: the second phase of Algorithms 1 and 2.
- * Only {@link #of} is needed. A rank that also bounds itself lets {@link HostIndex} pass over hosts
- * that cannot win; the choice is the same.
+ * Only {@link #of} is needed. A rank that also bounds itself lets an index pass over hosts that
+ * cannot win; the choice is the same.
  */
 public interface Rank {
 
-  /** Of a host that has passed the filters, in its full state. */
+  /** Of a host that has passed the filters, in its full state. Finite, and not NaN. */
   double of(Host host, Request request, long now);
 
   /**

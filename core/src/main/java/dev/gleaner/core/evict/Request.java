@@ -1,5 +1,7 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.Resources;
+
 /**
  * Somebody asks for an instance.
  *
@@ -9,7 +11,7 @@ package dev.gleaner.core.evict;
  *     all of its work is lost when it ends early
  */
 public record Request(
-    long id, Kind kind, Amounts size, double pricePerHour, long checkpointMillis, Needs needs) {
+    long id, Kind kind, Resources size, double pricePerHour, long checkpointMillis, Needs needs) {
 
   public static final long NEVER = Long.MAX_VALUE;
 
@@ -23,7 +25,7 @@ public record Request(
   }
 
   /** One with no price, no checkpoints and no needs but its size. */
-  public static Request of(long id, Kind kind, Amounts size) {
+  public static Request of(long id, Kind kind, Resources size) {
     return new Request(id, kind, size, 0, NEVER, Needs.NONE);
   }
 

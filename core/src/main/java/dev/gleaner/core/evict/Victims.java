@@ -18,7 +18,7 @@ public record Victims(List<Instance> instances, double cost) {
   }
 
   /** Whether preemptible instances of a group that is to be apart are in the way. */
-  static boolean areForced(Host host, Request request) {
+  public static boolean areForced(Host host, Request request) {
     String group = request.needs().group();
     return request.needs().affinity() == Needs.Affinity.APART
         && host.members(HostState.FULL, group) > host.members(HostState.NORMAL_ONLY, group);

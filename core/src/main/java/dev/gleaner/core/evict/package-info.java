@@ -6,6 +6,6 @@
  * <p>A request is filtered ({@link dev.gleaner.core.evict.Filter}) and weighed ({@link
  * dev.gleaner.core.evict.Rank}) over the hosts ({@link dev.gleaner.core.evict.HostSearch}), and on
  * the host that wins the victims are chosen by their {@link dev.gleaner.core.evict.Cost}. A {@link
- * dev.gleaner.core.evict.Verdict} says so; whoever runs the hosts carries it out.
+ * dev.gleaner.core.evict.HostDecision} says so; whoever runs the hosts carries it out.
  */
 package dev.gleaner.core.evict;

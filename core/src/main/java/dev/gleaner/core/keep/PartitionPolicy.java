@@ -2,7 +2,8 @@ package dev.gleaner.core.keep;
 
 /**
  * Decides how many transient servers the partition for short tasks has. Besides the state that it
- * is asked about it knows only what it is told, when it happens.
+ * is asked about it knows only what it is told, when it happens. Asked and told on one thread at a
+ * time, in order of time; nothing is null.
  */
 public interface PartitionPolicy {
 

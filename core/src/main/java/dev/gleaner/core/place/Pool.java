@@ -169,11 +169,13 @@ public final class Pool {
     return room.mostThatFit(demand);
   }
 
-  int freeCores(int node) {
+  /** Whole cores; 0 or less on a node that drains or is overcommitted. */
+  public int freeCores(int node) {
     return room.freeCores(node);
   }
 
-  long freeMemory(int node) {
+  /** In MiB; 0 or less on a node that drains or is overcommitted. */
+  public long freeMemory(int node) {
     return room.freeMemory(node);
   }
 

@@ -1,5 +1,6 @@
 package dev.gleaner.core.share;
 
+import dev.gleaner.core.model.Resources;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,8 +57,8 @@ public final class Accounts {
       charge(server, tariff.cost(server.market(), from, until));
       double hours = (until - from) / MILLIS_PER_HOUR;
       serverHours += hours;
-      Amount held = server.size().minus(server.free());
-      heldHours += hours * held.dominantShareOf(server.size());
+      Resources held = server.size().minus(server.free());
+      heldHours += hours * Proportions.dominantShare(held, server.size());
       server.settled(until);
     }
   }
@@ -76,7 +77,7 @@ public final class Accounts {
                 dollars.merge(application, cost * (share(held, server) / shares), Double::sum));
   }
 
-  private static double share(Amount held, Server server) {
-    return held.dominantShareOf(server.size());
+  private static double share(Resources held, Server server) {
+    return Proportions.dominantShare(held, server.size());
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,7 +24,7 @@ final class Allocation {
   private final Demand demand;
   private final long application;
   private final Map<Long, Server> before = new TreeMap<>();
-  private final Map<Long, Amount> heldBefore = new TreeMap<>();
+  private final Map<Long, Resources> heldBefore = new TreeMap<>();
   private final Set<Long> reused = new TreeSet<>();
   private final List<Long> bought = new ArrayList<>();
 
@@ -40,12 +41,12 @@ final class Allocation {
   }
 
   Grant grant() {
-    Map<Market, Amount> portions = demand.portions();
+    Map<Market, Resources> portions = demand.portions();
     // All is given back before anything is taken, so that nobody buys beside a room just left.
     before.values().stream()
         .map(Server::market)
         .distinct()
-        .forEach(market -> keep(market, portions.getOrDefault(market, Amount.NONE)));
+        .forEach(market -> keep(market, portions.getOrDefault(market, Resources.NONE)));
     portions.forEach(this::fill);
     List<Slice> slices =
         inventory.of(application).stream().map(server -> Slice.of(server, application)).toList();
@@ -53,17 +54,17 @@ final class Allocation {
   }
 
   /** The largest slices stay, so that the application ends up on few servers. */
-  private void keep(Market market, Amount portion) {
+  private void keep(Market market, Resources portion) {
     List<Server> largestFirst =
         mine(market).stream()
             .sorted(Comparator.comparingLong(server -> -server.heldBy(application).milliCores()))
             .toList();
-    Amount rest = portion;
+    Resources rest = portion;
     for (Server server : largestFirst) {
-      Amount held = server.heldBy(application);
-      Amount kept = rest.overlap(held);
-      boolean stays = server.isReserved() == demand.alone() && kept.isUsableFor(portion);
-      Amount stay = stays ? kept : Amount.NONE;
+      Resources held = server.heldBy(application);
+      Resources kept = rest.overlap(held);
+      boolean stays = server.isReserved() == demand.alone() && Proportions.isUsable(kept, portion);
+      Resources stay = stays ? kept : Resources.NONE;
       rest = rest.minus(stay);
       if (!stay.equals(held)) {
         inventory.assign(server, application, stay, demand.alone(), now);
@@ -71,10 +72,10 @@ final class Allocation {
     }
   }
 
-  private void fill(Market market, Amount portion) {
+  private void fill(Market market, Resources portion) {
     List<Server> mine = mine(market);
-    Amount rest =
-        mine.stream().map(server -> server.heldBy(application)).reduce(portion, Amount::minus);
+    Resources rest =
+        mine.stream().map(server -> server.heldBy(application)).reduce(portion, Resources::minus);
     rest = fillSurplus(mine, rest);
     if (!demand.alone() && !rest.isNone()) {
       rest =
@@ -94,14 +95,11 @@ final class Allocation {
     }
   }
 
-  private Amount fillSurplus(Collection<Server> servers, Amount wanted) {
-    Amount rest = wanted;
+  private Resources fillSurplus(Collection<Server> servers, Resources wanted) {
+    Resources rest = wanted;
     while (!rest.isNone()) {
-      Amount missing = rest;
-      List<Server> roomy =
-          servers.stream()
-              .filter(server -> missing.within(server.free()).isUsableFor(missing))
-              .toList();
+      Resources missing = rest;
+      List<Server> roomy = servers.stream().filter(server -> isRoomFor(missing, server)).toList();
       if (roomy.isEmpty()) {
         return rest;
       }
@@ -111,13 +109,13 @@ final class Allocation {
   }
 
   // The one that came last, so that those that wait longer end sooner and cost less.
-  private Amount fillIdle(Market market, Amount wanted) {
+  private Resources fillIdle(Market market, Resources wanted) {
     List<Server> newestFirst =
         inventory.of(market).stream()
             .filter(Server::isIdle)
             .sorted(Comparator.comparingLong(server -> -server.freeSince()))
             .toList();
-    Amount rest = wanted;
+    Resources rest = wanted;
     for (Server server : newestFirst) {
       if (!rest.isNone()) {
         rest = take(server, rest);
@@ -129,15 +127,19 @@ final class Allocation {
     return rest;
   }
 
-  private Amount take(Server server, Amount wanted) {
-    Amount slice = wanted.within(server.free());
+  private Resources take(Server server, Resources wanted) {
+    Resources slice = Proportions.within(wanted, server.free());
     if (slice.isNone()) {
       throw new IllegalArgumentException(
           "a server of %s has no room for any of %s".formatted(server.market(), wanted));
     }
-    Amount held = server.heldBy(application);
+    Resources held = server.heldBy(application);
     inventory.assign(server, application, held.plus(slice), demand.alone(), now);
     return wanted.minus(slice);
+  }
+
+  private static boolean isRoomFor(Resources missing, Server server) {
+    return Proportions.isUsable(Proportions.within(missing, server.free()), missing);
   }
 
   private List<Server> mine(Market market) {
@@ -151,7 +153,7 @@ final class Allocation {
     heldBefore.forEach(
         (id, held) -> {
           Server server = before.get(id);
-          Amount less = held.minus(held.overlap(server.heldBy(application)));
+          Resources less = held.minus(held.overlap(server.heldBy(application)));
           if (!less.isNone()) {
             given.add(new Slice(id, server.market(), less));
           }

@@ -1,5 +1,6 @@
 package dev.gleaner.core.share;
 
+import dev.gleaner.core.model.Resources;
 import java.util.Comparator;
 import java.util.List;
 
@@ -13,7 +14,7 @@ public final class BestFit implements SurplusOrder {
   private static final MostRoomFirst OTHERWISE = new MostRoomFirst();
 
   @Override
-  public Server choose(List<Server> servers, Amount wanted) {
+  public Server choose(List<Server> servers, Resources wanted) {
     return servers.stream()
         .filter(server -> wanted.fitsIn(server.free()))
         .min(Comparator.comparingLong(SurplusOrder::room))

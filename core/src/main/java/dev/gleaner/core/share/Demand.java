@@ -2,6 +2,7 @@ package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,22 +24,24 @@ public record Demand(long application, Resources resources, List<Share> portfoli
           "application %d has %d weights for %d markets"
               .formatted(application, portfolio.size(), markets));
     }
-    if (resources.cores() == 0 && resources.memoryMib() == 0) {
+    if (resources.isNone()) {
       throw new IllegalArgumentException("application %d asks for nothing".formatted(application));
     }
   }
 
   /** What it wants of each market: portions in the ratio of the weights, that add up exactly. */
-  public Map<Market, Amount> portions() {
-    Amount whole = Amount.of(resources);
+  public Map<Market, Resources> portions() {
     double[] weights = portfolio.stream().mapToDouble(Share::weight).toArray();
-    long[] milliCores = Apportionment.split(whole.milliCores(), weights);
-    long[] memoryMib = Apportionment.split(whole.memoryMib(), weights);
-    Map<Market, Amount> portions = new LinkedHashMap<>();
-    for (int i = 0; i < weights.length; i++) {
-      Amount portion = new Amount(milliCores[i], memoryMib[i]);
-      if (!portion.isNone()) {
-        portions.put(portfolio.get(i).market(), portion);
+    Resources[] parts = new Resources[weights.length];
+    Arrays.fill(parts, Resources.NONE);
+    for (String name : resources.names()) {
+      long[] amounts = Apportionment.split(resources.amount(name), weights);
+      Arrays.setAll(parts, i -> parts[i].with(name, amounts[i]));
+    }
+    Map<Market, Resources> portions = new LinkedHashMap<>();
+    for (int i = 0; i < parts.length; i++) {
+      if (!parts[i].isNone()) {
+        portions.put(portfolio.get(i).market(), parts[i]);
       }
     }
     return portions;

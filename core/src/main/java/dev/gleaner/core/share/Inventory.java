@@ -1,6 +1,7 @@
 package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -45,7 +46,7 @@ final class Inventory {
   }
 
   /** Lets an application hold this much of a server, and whoever held it pay until now. */
-  void assign(Server server, long application, Amount amount, boolean alone, long now) {
+  void assign(Server server, long application, Resources amount, boolean alone, long now) {
     accounts.settle(server, now);
     server.assign(application, amount, alone, now);
     if (amount.isNone()) {

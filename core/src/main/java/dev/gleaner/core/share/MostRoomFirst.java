@@ -1,5 +1,6 @@
 package dev.gleaner.core.share;
 
+import dev.gleaner.core.model.Resources;
 import java.util.Comparator;
 import java.util.List;
 
@@ -14,7 +15,7 @@ public final class MostRoomFirst implements SurplusOrder {
       Comparator.comparingLong(server -> -SurplusOrder.room(server));
 
   @Override
-  public Server choose(List<Server> servers, Amount wanted) {
+  public Server choose(List<Server> servers, Resources wanted) {
     return servers.stream().min(ORDER).orElseThrow();
   }
 }

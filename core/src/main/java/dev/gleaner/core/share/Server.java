@@ -1,6 +1,7 @@
 package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,9 +11,9 @@ public final class Server {
 
   private final long id;
   private final Market market;
-  private final Amount size;
-  private final Map<Long, Amount> holders = new TreeMap<>();
-  private Amount free;
+  private final Resources size;
+  private final Map<Long, Resources> holders = new TreeMap<>();
+  private Resources free;
   private boolean reserved;
   private long settledUntil;
   private long freeSince;
@@ -20,7 +21,7 @@ public final class Server {
   Server(long id, Market market, long now) {
     this.id = id;
     this.market = market;
-    this.size = Amount.of(market.type().size());
+    this.size = market.type().size();
     this.free = size;
     this.settledUntil = now;
     this.freeSince = now;
@@ -35,21 +36,21 @@ public final class Server {
     return market;
   }
 
-  public Amount size() {
+  public Resources size() {
     return size;
   }
 
-  public Amount free() {
+  public Resources free() {
     return free;
   }
 
   /** What each application holds, by its number. */
-  public Map<Long, Amount> holders() {
+  public Map<Long, Resources> holders() {
     return Collections.unmodifiableMap(holders);
   }
 
-  public Amount heldBy(long application) {
-    return holders.getOrDefault(application, Amount.NONE);
+  public Resources heldBy(long application) {
+    return holders.getOrDefault(application, Resources.NONE);
   }
 
   /** Whether nobody but its holder may use it. */
@@ -76,7 +77,7 @@ public final class Server {
   }
 
   /** Lets an application hold this much, instead of what it held so far. */
-  void assign(long application, Amount amount, boolean alone, long now) {
+  void assign(long application, Resources amount, boolean alone, long now) {
     // Who comes to an empty server decides whether others may come too.
     reserved = holders.isEmpty() ? alone : reserved;
     free = free.plus(heldBy(application)).minus(amount);

@@ -1,6 +1,7 @@
 package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ public final class ServerPool {
     endIdle(now);
     List<Slice> slices = heldBy(application);
     for (Server server : List.copyOf(inventory.of(application))) {
-      inventory.assign(server, application, Amount.NONE, false, now);
+      inventory.assign(server, application, Resources.NONE, false, now);
     }
     return slices;
   }

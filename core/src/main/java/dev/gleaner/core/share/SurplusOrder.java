@@ -1,5 +1,6 @@
 package dev.gleaner.core.share;
 
+import dev.gleaner.core.model.Resources;
 import java.util.List;
 
 /** Which of several servers of one market with room to spare an application gets a slice of. */
@@ -11,12 +12,12 @@ public interface SurplusOrder {
    * @param servers at least one, all of one size, in the order in which they were bought; each has
    *     room for some of the wanted amount
    */
-  Server choose(List<Server> servers, Amount wanted);
+  Server choose(List<Server> servers, Resources wanted);
 
   /** How much is free, cores and memory alike as shares of the server: for servers of one size. */
   static long room(Server server) {
-    Amount free = server.free();
-    Amount size = server.size();
+    Resources free = server.free();
+    Resources size = server.size();
     return free.milliCores() * size.memoryMib() + free.memoryMib() * size.milliCores();
   }
 }

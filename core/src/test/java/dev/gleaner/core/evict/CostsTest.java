@@ -4,6 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.RemainingLifeCost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cost.WeightedCosts;
+import dev.gleaner.core.evict.cost.WorkAtStake;
+import dev.gleaner.core.evict.cost.WorkLost;
+import dev.gleaner.core.model.Resources;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +25,8 @@ class CostsTest {
   /** Four cores at 0.50 an hour with a checkpoint every 25 minutes. */
   private static final Instance INSTANCE =
       new Instance(
-          new Request(1, Kind.PREEMPTIBLE, Amounts.of(4, 8), 0.5, 25 * MINUTE, Needs.NONE), START);
+          new Request(1, Kind.PREEMPTIBLE, new Resources(4, 8), 0.5, 25 * MINUTE, Needs.NONE),
+          START);
 
   private static double after(long minutes, Cost cost) {
     return cost.of(INSTANCE, START + minutes * MINUTE);
@@ -45,7 +55,7 @@ class CostsTest {
 
   @Test
   void without_checkpoints_all_work_is_lost() {
-    Instance never = new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(3)), START);
+    Instance never = new Instance(Request.of(1, Kind.PREEMPTIBLE, new Resources(3, 0)), START);
 
     assertThat(new WorkLost().of(never, START + 5 * HOUR)).isEqualTo(15);
   }

@@ -34,12 +34,12 @@ final class EveryVictimSet {
   }
 
   static boolean makesRoom(Host host, Request request, List<Instance> victims) {
-    for (int dimension = 0; dimension < request.size().dimensions(); dimension++) {
+    for (int dimension = 0; dimension < host.names().count(); dimension++) {
       long room = host.free(HostState.FULL, dimension);
       for (Instance victim : victims) {
-        room += victim.size().get(dimension);
+        room += host.names().amount(victim.size(), dimension);
       }
-      if (room < request.size().get(dimension)) {
+      if (room < host.names().amount(request.size(), dimension)) {
         return false;
       }
     }

@@ -4,16 +4,17 @@ import static dev.gleaner.core.evict.HostState.FULL;
 import static dev.gleaner.core.evict.HostState.NORMAL_ONLY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.Resources;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FiltersTest {
 
-  private static final Amounts SIZE = Amounts.of(1, 1, 1);
+  private static final Resources SIZE = Sizes.of(1, 1, 1);
 
-  private final Hosts hosts = new Hosts(3);
-  private final Host host = hosts.host(hosts.add(Amounts.of(4, 8, 2), Set.of("ssd", "gpu")));
-  private final Host other = hosts.host(hosts.add(Amounts.of(4, 8, 2), Set.of()));
+  private final Hosts hosts = Sizes.hosts(3);
+  private final Host host = hosts.host(hosts.add(Sizes.of(4, 8, 2), Set.of("ssd", "gpu")));
+  private final Host other = hosts.host(hosts.add(Sizes.of(4, 8, 2), Set.of()));
   private final Filter affinity = new KeepsAffinity(hosts);
 
   private static Request request(long id, Kind kind, Needs needs) {
@@ -28,13 +29,10 @@ class FiltersTest {
   void every_dimension_must_be_there() {
     EnoughRoom filter = new EnoughRoom();
 
-    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Amounts.of(4, 8, 2)))).isTrue();
-    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Amounts.of(5, 1, 1))))
-        .isFalse();
-    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Amounts.of(1, 9, 1))))
-        .isFalse();
-    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Amounts.of(1, 1, 3))))
-        .isFalse();
+    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Sizes.of(4, 8, 2)))).isTrue();
+    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Sizes.of(5, 1, 1)))).isFalse();
+    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Sizes.of(1, 9, 1)))).isFalse();
+    assertThat(filter.passes(host, FULL, Request.of(1, Kind.NORMAL, Sizes.of(1, 1, 3)))).isFalse();
   }
 
   @Test

@@ -2,6 +2,18 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.WeightedCosts;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.move.CostIfNotMoved;
+import dev.gleaner.core.evict.move.MoveVictims;
+import dev.gleaner.core.evict.move.RoomElsewhere;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
+import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.ArrayList;
@@ -21,7 +33,7 @@ class ForeseenMovesPropertiesTest {
               new WeightedCosts.Part(new FewestInstances(), 1),
               new WeightedCosts.Part(new PeriodRemainder(RandomHosts.HOUR), 0.001)));
 
-  private final Hosts hosts = new Hosts(2);
+  private final Hosts hosts = Sizes.hosts(2);
   private final List<Filter> filters =
       List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
   private final RoomElsewhere room = new RoomElsewhere(hosts, filters, ENDING);
@@ -35,7 +47,7 @@ class ForeseenMovesPropertiesTest {
   void the_stated_cost_is_at_least_what_is_lost(long seed) {
     RandomStream random = new RandomStreams(seed).stream("cloud");
     for (int i = 0; i < 12; i++) {
-      hosts.add(Amounts.of(12, 16), i % 3 == 0 ? Set.of("ssd") : Set.of());
+      hosts.add(Sizes.of(12, 16), i % 3 == 0 ? Set.of("ssd") : Set.of());
     }
     RandomHosts generator = new RandomHosts(random, 2, 6);
     LeastCostVictims victims = new LeastCostVictims(cost, random);
@@ -51,7 +63,7 @@ class ForeseenMovesPropertiesTest {
       Request request = generator.request(kind, needs(random));
       assertRanges(now);
       double best = best(rank, request, now);
-      if (scheduler.schedule(request, now) instanceof Verdict.Placed placed) {
+      if (scheduler.schedule(request, now) instanceof HostDecision.Placed placed) {
         assertThat(placed.victims().cost()).isEqualTo(-best);
         running.add(request.id());
         carryOut(moves, placed, now).forEach(one -> running.remove(one.id()));
@@ -64,7 +76,7 @@ class ForeseenMovesPropertiesTest {
     assertThat(ended).isGreaterThan(20);
   }
 
-  private List<Instance> carryOut(MoveVictims moves, Verdict.Placed placed, long now) {
+  private List<Instance> carryOut(MoveVictims moves, HostDecision.Placed placed, long now) {
     CarriedOut done = moves.carryOut(placed, now);
     double lost = done.ended().stream().mapToDouble(one -> ENDING.of(one, now)).sum();
     lost += done.moved().stream().mapToDouble(one -> MOVING.of(one.instance(), now)).sum();

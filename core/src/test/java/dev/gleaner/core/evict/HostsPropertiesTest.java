@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -17,7 +18,7 @@ class HostsPropertiesTest {
 
   private static final List<Needs> NEEDS =
       List.of(Needs.NONE, Needs.apart("one"), Needs.together("two"));
-  private static final Amounts CAPACITY = Amounts.of(40, 40);
+  private static final Resources CAPACITY = Sizes.of(40, 40);
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
@@ -55,7 +56,7 @@ class HostsPropertiesTest {
       for (int dimension = 0; dimension < 2; dimension++) {
         long used = 0;
         for (Instance instance : counted) {
-          used += instance.size().get(dimension);
+          used += host.names().amount(instance.size(), dimension);
         }
         assertThat(host.free(state, dimension)).isEqualTo(40 - used);
       }
@@ -91,7 +92,7 @@ class HostsPropertiesTest {
     List<Integer> heard = new ArrayList<>();
     hosts.whenChanged(heard::add);
 
-    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Amounts.of(1, 1)), 0), 2);
+    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Sizes.of(1, 1)), 0), 2);
     hosts.remove(1);
 
     assertThat(heard).containsExactly(2, 2);
@@ -100,11 +101,12 @@ class HostsPropertiesTest {
   @Test
   void what_does_not_fit_or_does_not_run_is_an_error() {
     Hosts hosts = Hosts.alike(1, CAPACITY);
-    Instance large = new Instance(Request.of(1, Kind.NORMAL, Amounts.of(41, 1)), 0);
-    Instance flat = new Instance(Request.of(1, Kind.NORMAL, Amounts.of(1)), 0);
+    Instance large = new Instance(Request.of(1, Kind.NORMAL, Sizes.of(41, 1)), 0);
+    Instance other = new Instance(Request.of(1, Kind.NORMAL, Sizes.of(1, 1, 1)), 0);
 
     assertThatThrownBy(() -> hosts.place(large, 0)).hasMessageContaining("no room");
-    assertThatThrownBy(() -> hosts.place(flat, 0)).hasMessageContaining("dimensions");
+    assertThatThrownBy(() -> hosts.place(other, 0))
+        .hasMessageContaining("count cores, memory only");
     assertThatThrownBy(() -> hosts.remove(7)).hasMessageContaining("7");
     assertThat(hosts.runs(1)).isFalse();
   }

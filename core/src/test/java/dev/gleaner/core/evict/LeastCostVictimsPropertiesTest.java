@@ -2,6 +2,7 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cover.LeastCostVictims;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.Arrays;
@@ -41,8 +42,8 @@ class LeastCostVictimsPropertiesTest {
       RandomHosts generator = new RandomHosts(random, dimensions, sizes);
       long[] capacity = new long[dimensions];
       Arrays.fill(capacity, 1000);
-      Hosts hosts = new Hosts(dimensions);
-      Host host = hosts.host(hosts.add(Amounts.of(capacity), Set.of()));
+      Hosts hosts = Sizes.hosts(dimensions);
+      Host host = hosts.host(hosts.add(Sizes.of(capacity), Set.of()));
       double[] costs = new double[instances];
       int differentCosts = 1 + random.below(20);
       int perSize = random.below(3);
@@ -50,7 +51,7 @@ class LeastCostVictimsPropertiesTest {
         Instance instance =
             generator.instance(Kind.PREEMPTIBLE, NEEDS.get(random.below(NEEDS.size())));
         hosts.place(instance, 0);
-        costs[i] = perSize * instance.size().get(0) + random.below(differentCosts);
+        costs[i] = perSize * instance.size().milliCores() + random.below(differentCosts);
       }
       long[] filling = new long[dimensions];
       long[] size = new long[dimensions];
@@ -62,9 +63,9 @@ class LeastCostVictimsPropertiesTest {
         size[dimension] = free + (long) (share * random.uniform(0.5, 1) * (most + 1));
         size[dimension] = Math.min(size[dimension], free + most);
       }
-      hosts.place(new Instance(Request.of(1000, Kind.NORMAL, Amounts.of(filling)), 0), 0);
+      hosts.place(new Instance(Request.of(1000, Kind.NORMAL, Sizes.of(filling)), 0), 0);
       Needs needs = NEEDS.get(random.below(NEEDS.size()));
-      Request request = new Request(1001, Kind.NORMAL, Amounts.of(size), 0, Request.NEVER, needs);
+      Request request = new Request(1001, Kind.NORMAL, Sizes.of(size), 0, Request.NEVER, needs);
       return new Case(host, request, (instance, now) -> costs[(int) instance.id()]);
     }
   }

@@ -2,8 +2,10 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cover.LeastCostVictims;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -62,7 +64,7 @@ class ManyInstancesTest {
 
     Victims victims = victims(size, cost, need, new RandomStreams(1).stream("thousands"));
 
-    assertThat(victims.instances().stream().mapToLong(one -> one.size().get(0)).sum())
+    assertThat(victims.instances().stream().mapToLong(one -> one.size().milliCores()).sum())
         .isGreaterThanOrEqualTo(need[0]);
     // An instance costs 1 more than its size: no less than the need and 1 for each of the 1,758
     // largest, which are the fewest that cover it.
@@ -70,16 +72,16 @@ class ManyInstancesTest {
   }
 
   private static Victims victims(int[][] size, int[] cost, int[] need, RandomStream random) {
-    Hosts hosts = new Hosts(2);
+    Hosts hosts = Sizes.hosts(2);
     int capacity = Arrays.stream(size).mapToInt(each -> each[0] + each[1]).sum();
-    hosts.add(Amounts.of(capacity, capacity), Set.of());
+    hosts.add(Sizes.of(capacity, capacity), Set.of());
     for (int i = 0; i < size.length; i++) {
-      Amounts amounts = Amounts.of(size[i][0], size[i][1]);
+      Resources amounts = Sizes.of(size[i][0], size[i][1]);
       hosts.place(new Instance(Request.of(i, Kind.PREEMPTIBLE, amounts), 0), 0);
     }
     Host host = hosts.host(0);
-    Amounts asked =
-        Amounts.of(host.free(HostState.FULL, 0) + need[0], host.free(HostState.FULL, 1) + need[1]);
+    Resources asked =
+        Sizes.of(host.free(HostState.FULL, 0) + need[0], host.free(HostState.FULL, 1) + need[1]);
     Request request = Request.of(size.length, Kind.NORMAL, asked);
     return new LeastCostVictims((instance, now) -> cost[(int) instance.id()], random)
         .of(host, request, 0);

@@ -1,6 +1,11 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +20,13 @@ final class PaperTables {
   static final long MINUTE = 60_000;
   static final long HOUR = 60 * MINUTE;
   static final long NOW = 1000 * MINUTE;
-  static final Amounts SMALL = Amounts.of(1, 2000);
-  static final Amounts MEDIUM = Amounts.of(2, 4000);
-  static final Amounts LARGE = Amounts.of(4, 8000);
+  static final Resources SMALL = new Resources(1, 2000);
+  static final Resources MEDIUM = new Resources(2, 4000);
+  static final Resources LARGE = new Resources(4, 8000);
 
   private static final int REQUEST = 1000;
 
-  final Hosts hosts = Hosts.alike(4, Amounts.of(8, 16_384));
+  final Hosts hosts = Hosts.alike(4, new Resources(8, 16_384));
   private final Map<Long, String> names = new HashMap<>();
   private final Map<String, Long> ids = new HashMap<>();
 
@@ -70,7 +75,7 @@ final class PaperTables {
         "D: DP1 232 L, DP2 213 S, DP3 324 M, DP4 314 S");
   }
 
-  private static Amounts size(String letter) {
+  private static Resources size(String letter) {
     return switch (letter) {
       case "S" -> SMALL;
       case "M" -> MEDIUM;
@@ -79,7 +84,7 @@ final class PaperTables {
     };
   }
 
-  private void place(int host, String name, long minutes, Amounts size) {
+  private void place(int host, String name, long minutes, Resources size) {
     long id = names.size();
     names.put(id, name);
     ids.put(name, id);
@@ -87,7 +92,7 @@ final class PaperTables {
     hosts.place(new Instance(Request.of(id, kind, size), NOW - minutes * MINUTE), host);
   }
 
-  static Request request(Amounts size) {
+  static Request request(Resources size) {
     return Request.of(REQUEST, Kind.NORMAL, size);
   }
 
@@ -96,7 +101,7 @@ final class PaperTables {
   }
 
   /** Schedules as Algorithm 2 does, by one rank. */
-  Verdict schedule(Rank rank, Request request) {
+  HostDecision schedule(Rank rank, Request request) {
     EveryHost search =
         new EveryHost(
             hosts,
@@ -106,9 +111,9 @@ final class PaperTables {
     return new PreemptibleAwareScheduler(hosts, search, victims()).schedule(request, NOW);
   }
 
-  /** The host of a verdict and its victims, as {@code "B: BP1"}. */
-  String name(Verdict verdict) {
-    if (!(verdict instanceof Verdict.Placed placed)) {
+  /** The host of a decision and its victims, as {@code "B: BP1"}. */
+  String name(HostDecision decision) {
+    if (!(decision instanceof HostDecision.Placed placed)) {
       return "refused";
     }
     return (char) ('A' + placed.host())

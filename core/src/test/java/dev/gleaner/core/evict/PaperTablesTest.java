@@ -8,6 +8,8 @@ import static dev.gleaner.core.evict.PaperTables.NOW;
 import static dev.gleaner.core.evict.PaperTables.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
 import org.junit.jupiter.api.Test;
 
 /** Section 4.4 of the paper: the same hosts, the same instances, the same victims. */
@@ -15,7 +17,7 @@ class PaperTablesTest {
 
   private static final PeriodRank ALGORITHM_4 = new PeriodRank(HOUR);
 
-  private static Verdict byLeastCost(PaperTables table, Request request) {
+  private static HostDecision byLeastCost(PaperTables table, Request request) {
     return table.schedule(new LeastCostRank(table.victims()), request);
   }
 
@@ -27,9 +29,9 @@ class PaperTablesTest {
   void table_3_the_victim_with_the_least_minutes_since_its_last_full_hour() {
     PaperTables table = PaperTables.table3();
 
-    Verdict verdict = byLeastCost(table, request(MEDIUM));
+    HostDecision decision = byLeastCost(table, request(MEDIUM));
 
-    assertThat(table.name(verdict)).isEqualTo("B: BP1");
+    assertThat(table.name(decision)).isEqualTo("B: BP1");
     assertThat(table.minutes("BP1")).isEqualTo(11);
     assertThat(table.minutes('A', request(MEDIUM))).isEqualTo(27);
     assertThat(table.minutes('B', request(MEDIUM))).isEqualTo(11);
@@ -41,9 +43,9 @@ class PaperTablesTest {
   void table_4_which_need_not_be_the_youngest() {
     PaperTables table = PaperTables.table4();
 
-    Verdict verdict = byLeastCost(table, request(MEDIUM));
+    HostDecision decision = byLeastCost(table, request(MEDIUM));
 
-    assertThat(table.name(verdict)).isEqualTo("C: CP1");
+    assertThat(table.name(decision)).isEqualTo("C: CP1");
     assertThat(table.minutes("CP1")).isEqualTo(1);
     assertThat(table.instance("CP2").runMillis(NOW))
         .isLessThan(table.instance("CP1").runMillis(NOW));
@@ -53,9 +55,9 @@ class PaperTablesTest {
   void table_5_three_victims_that_cost_less_than_a_single_one() {
     PaperTables table = PaperTables.table5();
 
-    Verdict verdict = byLeastCost(table, request(LARGE));
+    HostDecision decision = byLeastCost(table, request(LARGE));
 
-    assertThat(table.name(verdict)).isEqualTo("A: AP2 AP3 AP4");
+    assertThat(table.name(decision)).isEqualTo("A: AP2 AP3 AP4");
     assertThat(table.minutes("AP2", "AP3", "AP4")).isEqualTo(55);
     assertThat(table.minutes("BP1")).isEqualTo(58);
     assertThat(table.minutes("CP1")).isEqualTo(57);
@@ -69,13 +71,13 @@ class PaperTablesTest {
   void table_6_a_victim_smaller_than_the_request_beside_what_is_free() {
     PaperTables table = PaperTables.table6();
 
-    Verdict verdict = byLeastCost(table, request(MEDIUM));
+    HostDecision decision = byLeastCost(table, request(MEDIUM));
 
-    assertThat(table.name(verdict)).isEqualTo("B: BP3");
+    assertThat(table.name(decision)).isEqualTo("B: BP3");
     assertThat(table.minutes("BP3")).isEqualTo(20);
     assertThat(table.minutes('A', request(MEDIUM))).isEqualTo(52);
     assertThat(table.minutes('D', request(MEDIUM))).isEqualTo(24);
-    assertThat(table.hosts.host(1).free(HostState.FULL, 0)).isEqualTo(1);
+    assertThat(table.hosts.host(1).free(HostState.FULL, 0)).isEqualTo(1000);
   }
 
   @Test
@@ -85,11 +87,11 @@ class PaperTablesTest {
     Request filler = Request.of(2000, Kind.NORMAL, PaperTables.SMALL);
     table.hosts.place(new Instance(filler, NOW), 1);
 
-    Verdict verdict = byLeastCost(table, request(MEDIUM));
+    HostDecision decision = byLeastCost(table, request(MEDIUM));
 
-    assertThat(table.instance("BP3").size().get(0)).isLessThan(MEDIUM.get(0));
+    assertThat(table.instance("BP3").size().cores()).isLessThan(MEDIUM.cores());
     assertThat(table.minutes('B', request(MEDIUM))).isEqualTo(32);
-    assertThat(table.name(verdict)).isEqualTo("D: DP3");
+    assertThat(table.name(decision)).isEqualTo("D: DP3");
   }
 
   @Test

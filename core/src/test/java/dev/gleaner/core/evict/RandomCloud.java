@@ -1,7 +1,18 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.SeenLives;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.rank.RemainingLifeRank;
+import dev.gleaner.core.evict.rank.RevenueRank;
+import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,29 +20,29 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Hosts of several kinds, instances that come and go, and a search with random ranks. */
-final class RandomCloud {
+public final class RandomCloud {
 
   private static final long HOUR = 3_600_000;
   private static final List<String> GROUPS = List.of("a", "b", "c");
 
-  final RandomStream random;
-  private final Hosts hosts = new Hosts(2);
+  public final RandomStream random;
+  private final Hosts hosts = Sizes.hosts(2);
   private final List<Filter> filters =
       List.of(new EnoughRoom(), new HasProperties(), new KeepsAffinity(hosts));
   private final List<WeightedRank> ranks = new ArrayList<>();
   private final List<Long> running = new ArrayList<>();
   private final SeenLives lives = new SeenLives(12 * HOUR);
-  long now = 10 * HOUR;
+  public long now = 10 * HOUR;
   private long settled = now;
   private long next;
 
-  RandomCloud(long seed, int most) {
+  public RandomCloud(long seed, int most) {
     random = new RandomStreams(seed).stream("cloud");
     int count = 1 + random.below(most);
     for (int i = 0; i < count; i++) {
       int cores = 8 << random.below(3);
       hosts.add(
-          Amounts.of(cores, 2048L * cores * (1 + random.below(2))),
+          new Resources(cores, 2048L * cores * (1 + random.below(2))),
           random.chance(0.3) ? Set.of("ssd") : Set.of());
     }
     LeastCostVictims victims =
@@ -55,11 +66,11 @@ final class RandomCloud {
     }
   }
 
-  HostIndex index() {
+  public HostIndex index() {
     return new HostIndex(hosts, filters, ranks, new RandomStreams(1).stream("ties"));
   }
 
-  Request request() {
+  public Request request() {
     int cores = 1 << random.below(4);
     Needs needs =
         switch (random.below(8)) {
@@ -72,14 +83,14 @@ final class RandomCloud {
     return new Request(
         next++,
         random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE,
-        Amounts.of(cores, 1024L * cores * (1 + random.below(3))),
+        new Resources(cores, 1024L * cores * (1 + random.below(3))),
         random.uniform(),
         Request.NEVER,
         needs);
   }
 
   /** By the number of each host that passes: written out once more, on purpose. */
-  Map<Integer, Double> weights(Request request, HostState state) {
+  public Map<Integer, Double> weights(Request request, HostState state) {
     Map<Integer, Double> weights = new TreeMap<>();
     hosts.all().stream()
         .filter(host -> filters.stream().allMatch(filter -> filter.passes(host, state, request)))
@@ -101,7 +112,7 @@ final class RandomCloud {
     return weights;
   }
 
-  void change(Request request, int host, HostState state) {
+  public void change(Request request, int host, HostState state) {
     now += (long) random.exponential(20_000);
     if (random.chance(0.01)) {
       // An hour in which nobody asks, or a clock that is set back.
@@ -122,7 +133,7 @@ final class RandomCloud {
       lives.refresh(now, settled);
     }
     if (random.chance(0.01)) {
-      hosts.add(Amounts.of(16, 65_536), Set.of());
+      hosts.add(new Resources(16, 65_536), Set.of());
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.core.evict;
 
 import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.Resources;
 import java.util.Set;
 
 /** Hosts with random instances, for properties that must hold on all of them. */
@@ -29,12 +30,12 @@ final class RandomHosts {
     return new Request(nextId++, kind, size(), random.below(5) / 4.0, checkpoint, needs);
   }
 
-  Amounts size() {
+  Resources size() {
     long[] amounts = new long[dimensions];
     for (int dimension = 0; dimension < dimensions; dimension++) {
       amounts[dimension] = random.below(sizes + 1);
     }
-    return Amounts.of(amounts);
+    return Sizes.of(amounts);
   }
 
   Instance instance(Kind kind, Needs needs) {
@@ -48,15 +49,15 @@ final class RandomHosts {
     for (int dimension = 0; dimension < dimensions; dimension++) {
       capacity[dimension] = 3L * sizes * (preemptible + 1);
     }
-    Hosts hosts = new Hosts(dimensions);
-    Host host = hosts.host(hosts.add(Amounts.of(capacity), Set.of()));
+    Hosts hosts = Sizes.hosts(dimensions);
+    Host host = hosts.host(hosts.add(Sizes.of(capacity), Set.of()));
     for (int i = 0; i < preemptible; i++) {
       hosts.place(instance(Kind.PREEMPTIBLE, Needs.NONE), 0);
     }
     for (int dimension = 0; dimension < dimensions; dimension++) {
       filling[dimension] = (long) (filled * host.free(HostState.FULL, dimension));
     }
-    hosts.place(new Instance(Request.of(nextId++, Kind.NORMAL, Amounts.of(filling)), 0), 0);
+    hosts.place(new Instance(Request.of(nextId++, Kind.NORMAL, Sizes.of(filling)), 0), 0);
     return host;
   }
 }

@@ -2,6 +2,21 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.RemainingLifeCost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cost.WeightedCosts;
+import dev.gleaner.core.evict.cost.WorkAtStake;
+import dev.gleaner.core.evict.cost.WorkLost;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.rank.RemainingLifeRank;
+import dev.gleaner.core.evict.rank.RevenueRank;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
@@ -119,10 +134,10 @@ class RankRangesTest {
 
   @Test
   void ranges_are_as_narrow_as_the_remainders_allow() {
-    Hosts hosts = Hosts.alike(1, Amounts.of(8));
+    Hosts hosts = Hosts.alike(1, Sizes.of(8));
     Host host = hosts.host(0);
-    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Amounts.of(1)), 0), 0);
-    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(1)), 500), 0);
+    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(1)), 0), 0);
+    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(1)), 500), 0);
     LeastCostRank leastCost =
         new LeastCostRank(
             new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));

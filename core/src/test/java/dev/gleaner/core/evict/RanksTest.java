@@ -2,20 +2,28 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.rank.RemainingLifeRank;
+import dev.gleaner.core.evict.rank.RevenueRank;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RanksTest {
 
   private static final long HOUR = 3_600_000;
-  private static final Request TWO_CORES = Request.of(99, Kind.NORMAL, Amounts.of(2, 100));
+  private static final Request TWO_CORES = Request.of(99, Kind.NORMAL, Sizes.of(2, 100));
 
-  private final Hosts hosts = Hosts.alike(1, Amounts.of(8, 400));
+  private final Hosts hosts = Hosts.alike(1, Sizes.of(8, 400));
   private final Host host = hosts.host(0);
 
   private void place(long id, Kind kind, long cores, double price, long start, Needs needs) {
-    Amounts size = Amounts.of(cores, 50 * cores);
+    Resources size = Sizes.of(cores, 50 * cores);
     hosts.place(new Instance(new Request(id, kind, size, price, HOUR, needs), start), 0);
   }
 
@@ -38,7 +46,7 @@ class RanksTest {
   void whoever_must_be_apart_has_to_end_even_beside_free_room() {
     place(1, Kind.PREEMPTIBLE, 1, 0, 0, Needs.apart("group"));
     Request apart =
-        new Request(9, Kind.NORMAL, Amounts.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, Kind.NORMAL, Sizes.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
 
     assertThat(new OvercommitRank().of(host, apart, 0)).isEqualTo(-1);
     assertThat(new OvercommitRank().of(host, TWO_CORES, 0)).isZero();
@@ -58,7 +66,7 @@ class RanksTest {
 
   @Test
   void spread_and_pack_see_what_is_free_as_a_mean_of_shares() {
-    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Amounts.of(2, 300)), 0), 0);
+    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Sizes.of(2, 300)), 0), 0);
 
     assertThat(FreeRoomRank.spread().of(host, TWO_CORES, 0)).isEqualTo((0.75 + 0.25) / 2);
     assertThat(FreeRoomRank.pack().of(host, TWO_CORES, 0)).isEqualTo(-0.5);
@@ -66,8 +74,8 @@ class RanksTest {
 
   @Test
   void preemptible_instances_have_no_say_in_where_normal_ones_are_packed() {
-    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Amounts.of(2, 300)), 0), 0);
-    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Amounts.of(4, 100)), 0), 0);
+    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Sizes.of(2, 300)), 0), 0);
+    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(4, 100)), 0), 0);
 
     assertThat(FreeRoomRank.packNormal().of(host, TWO_CORES, 0)).isEqualTo(-0.5);
     assertThat(FreeRoomRank.spreadNormal().of(host, TWO_CORES, 0)).isEqualTo(0.5);
@@ -76,8 +84,8 @@ class RanksTest {
 
   @Test
   void a_host_without_a_resource_has_none_of_it_free() {
-    Hosts some = new Hosts(2);
-    some.add(Amounts.of(4, 0), Set.of());
+    Hosts some = Sizes.hosts(2);
+    some.add(Sizes.of(4, 0), Set.of());
 
     assertThat(FreeRoomRank.spread().of(some.host(0), TWO_CORES, 0)).isEqualTo(0.5);
   }
@@ -112,6 +120,6 @@ class RanksTest {
     assertThat(rank.of(host, TWO_CORES, 0)).isZero();
     place(5, Kind.PREEMPTIBLE, 3, 0, 0);
     assertThat(rank.of(host, TWO_CORES, 0)).isEqualTo(-3);
-    assertThat(rank.of(host, Request.of(9, Kind.NORMAL, Amounts.of(5, 1)), 0)).isEqualTo(-7);
+    assertThat(rank.of(host, Request.of(9, Kind.NORMAL, Sizes.of(5, 1)), 0)).isEqualTo(-7);
   }
 }

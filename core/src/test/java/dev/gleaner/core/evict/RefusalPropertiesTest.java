@@ -2,6 +2,13 @@ package dev.gleaner.core.evict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.schedule.FilterScheduler;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.schedule.RetryScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
@@ -28,24 +35,24 @@ class RefusalPropertiesTest {
     int withVictims = 0;
     for (int round = 0; round < 600; round++) {
       RandomHosts generator = new RandomHosts(random, 2, 6);
-      Hosts mixed = new Hosts(2);
-      Hosts normalOnly = new Hosts(2);
+      Hosts mixed = Sizes.hosts(2);
+      Hosts normalOnly = Sizes.hosts(2);
       fill(mixed, normalOnly, generator, random);
       Request request = generator.request(Kind.NORMAL, NEEDS.get(random.below(NEEDS.size())));
 
-      Verdict verdict = aware(mixed, random).schedule(request, 0);
-      Verdict retried =
+      HostDecision decision = aware(mixed, random).schedule(request, 0);
+      HostDecision retried =
           new RetryScheduler(mixed, search(mixed, random), victims(random)).schedule(request, 0);
-      Verdict reference = new FilterScheduler(search(normalOnly, random)).schedule(request, 0);
+      HostDecision reference = new FilterScheduler(search(normalOnly, random)).schedule(request, 0);
 
-      boolean isRefused = reference instanceof Verdict.Refused;
-      assertThat(verdict instanceof Verdict.Refused).isEqualTo(isRefused);
+      boolean isRefused = reference instanceof HostDecision.Refused;
+      assertThat(decision instanceof HostDecision.Refused).isEqualTo(isRefused);
       // The first pass follows preemptible members of a group that is to be together.
       if (request.needs().affinity() != Needs.Affinity.TOGETHER) {
-        assertThat(retried instanceof Verdict.Refused).isEqualTo(isRefused);
+        assertThat(retried instanceof HostDecision.Refused).isEqualTo(isRefused);
       }
       refused += isRefused ? 1 : 0;
-      if (verdict instanceof Verdict.Placed placed) {
+      if (decision instanceof HostDecision.Placed placed) {
         withVictims += placed.victims().instances().isEmpty() ? 0 : 1;
         carryOut(mixed, placed);
       }
@@ -58,8 +65,8 @@ class RefusalPropertiesTest {
       Hosts mixed, Hosts normalOnly, RandomHosts generator, RandomStream random) {
     for (int number = 0; number < 3; number++) {
       Set<String> properties = random.chance(0.5) ? Set.of("ssd") : Set.of();
-      mixed.add(Amounts.of(12, 12), properties);
-      normalOnly.add(Amounts.of(12, 12), properties);
+      mixed.add(Sizes.of(12, 12), properties);
+      normalOnly.add(Sizes.of(12, 12), properties);
       for (int i = 0; i < 8; i++) {
         Kind kind = random.chance(0.6) ? Kind.NORMAL : Kind.PREEMPTIBLE;
         Needs needs = NEEDS.get(random.below(NEEDS.size()));
@@ -75,7 +82,7 @@ class RefusalPropertiesTest {
   }
 
   /** Throws if the victims do not make room. */
-  private static void carryOut(Hosts hosts, Verdict.Placed placed) {
+  private static void carryOut(Hosts hosts, HostDecision.Placed placed) {
     placed.victims().instances().forEach(victim -> hosts.remove(victim.id()));
     boolean isApart = placed.request().needs().affinity() == Needs.Affinity.APART;
     String group = placed.request().needs().group();

@@ -3,14 +3,23 @@ package dev.gleaner.core.evict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.schedule.FilterScheduler;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.schedule.RetryScheduler;
+import dev.gleaner.core.evict.search.EveryHost;
+import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Algorithms 1, 2 and 6 on two hosts with four cores. */
 class SchedulersTest {
 
-  private final Hosts hosts = Hosts.alike(2, Amounts.of(4));
+  private final Hosts hosts = Hosts.alike(2, Sizes.of(4));
   private final RandomStreams random = new RandomStreams(11);
   private final LeastCostVictims victims =
       new LeastCostVictims((instance, now) -> instance.id(), random.stream("victims"));
@@ -27,13 +36,17 @@ class SchedulersTest {
   private final Scheduler aware = new PreemptibleAwareScheduler(hosts, search, victims);
 
   private Instance run(long id, Kind kind, long cores, int host) {
-    Instance instance = new Instance(Request.of(id, kind, Amounts.of(cores)), 0);
+    Instance instance = new Instance(Request.of(id, kind, Sizes.of(cores)), 0);
     hosts.place(instance, host);
     return instance;
   }
 
   private static Request request(Kind kind, long cores) {
-    return Request.of(100, kind, Amounts.of(cores));
+    return Request.of(100, kind, Sizes.of(cores));
+  }
+
+  private HostDecision refused(Request request, HostState state) {
+    return new HostDecision.Refused(search.whyNone(request, state));
   }
 
   @Test
@@ -41,9 +54,9 @@ class SchedulersTest {
     run(1, Kind.NORMAL, 1, 0);
 
     assertThat(filter.schedule(request(Kind.NORMAL, 2), 0))
-        .isEqualTo(new Verdict.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
+        .isEqualTo(new HostDecision.Placed(request(Kind.NORMAL, 2), 1, Victims.NONE));
     assertThat(filter.schedule(request(Kind.NORMAL, 5), 0))
-        .isEqualTo(new Verdict.Refused(request(Kind.NORMAL, 5), HostState.FULL));
+        .isEqualTo(refused(request(Kind.NORMAL, 5), HostState.FULL));
   }
 
   @Test
@@ -52,9 +65,9 @@ class SchedulersTest {
     Instance cheap = run(2, Kind.PREEMPTIBLE, 2, 1);
     run(3, Kind.PREEMPTIBLE, 2, 1);
     Request two = request(Kind.NORMAL, 2);
-    Verdict placed = new Verdict.Placed(two, 1, new Victims(List.of(cheap), 2));
+    HostDecision placed = new HostDecision.Placed(two, 1, new Victims(List.of(cheap), 2));
 
-    assertThat(filter.schedule(two, 0)).isEqualTo(new Verdict.Refused(two, HostState.FULL));
+    assertThat(filter.schedule(two, 0)).isEqualTo(refused(two, HostState.FULL));
     assertThat(retry.schedule(two, 0)).isEqualTo(placed);
     assertThat(aware.schedule(two, 0)).isEqualTo(placed);
   }
@@ -65,8 +78,8 @@ class SchedulersTest {
     run(2, Kind.NORMAL, 2, 1);
     Request two = request(Kind.NORMAL, 2);
 
-    assertThat(aware.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
-    assertThat(retry.schedule(two, 0)).isEqualTo(new Verdict.Placed(two, 1, Victims.NONE));
+    assertThat(aware.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
+    assertThat(retry.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
   }
 
   @Test
@@ -74,7 +87,7 @@ class SchedulersTest {
     run(1, Kind.PREEMPTIBLE, 3, 0);
     run(2, Kind.PREEMPTIBLE, 3, 1);
     Request two = request(Kind.PREEMPTIBLE, 2);
-    Verdict refused = new Verdict.Refused(two, HostState.FULL);
+    HostDecision refused = refused(two, HostState.FULL);
 
     assertThat(filter.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
@@ -87,37 +100,33 @@ class SchedulersTest {
     run(2, Kind.NORMAL, 3, 1);
     run(3, Kind.PREEMPTIBLE, 1, 0);
     Request two = request(Kind.NORMAL, 2);
-    Verdict refused = new Verdict.Refused(two, HostState.NORMAL_ONLY);
+    HostDecision refused = refused(two, HostState.NORMAL_ONLY);
 
     assertThat(aware.schedule(two, 0)).isEqualTo(refused);
     assertThat(retry.schedule(two, 0)).isEqualTo(refused);
   }
 
   @Test
-  void a_request_that_counts_other_resources_than_the_hosts_is_an_error() {
+  void a_request_for_what_the_hosts_do_not_count_is_an_error() {
     HostSearch index = new HostIndex(hosts, List.of(), List.of(), random.stream("index"));
-    Request more = Request.of(100, Kind.NORMAL, Amounts.of(1, 99_999));
-    Request none = Request.of(101, Kind.NORMAL, Amounts.of());
+    Request more = Request.of(100, Kind.NORMAL, new Resources(1, 2048).with("gpu", 3));
 
     for (Scheduler scheduler : List.of(filter, retry, aware, new FilterScheduler(index))) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> scheduler.schedule(more, 0))
-          .withMessage("1 x 99999 has 2 dimensions; the hosts have 1");
-      assertThatIllegalArgumentException()
-          .isThrownBy(() -> scheduler.schedule(none, 0))
-          .withMessageContaining("has 0 dimensions; the hosts have 1");
+          .withMessage("1 cores, 2 GiB, 3 gpu: the hosts count cores, memory only");
     }
   }
 
   @Test
-  void a_verdict_changes_nothing_by_itself() {
+  void a_decision_changes_nothing_by_itself() {
     run(1, Kind.PREEMPTIBLE, 4, 0);
     run(2, Kind.PREEMPTIBLE, 4, 1);
 
-    Verdict first = aware.schedule(request(Kind.NORMAL, 4), 0);
+    HostDecision first = aware.schedule(request(Kind.NORMAL, 4), 0);
 
     assertThat(hosts.host(0).preemptible()).hasSize(1);
     assertThat(hosts.host(1).preemptible()).hasSize(1);
-    assertThat(first).isInstanceOf(Verdict.Placed.class);
+    assertThat(first).isInstanceOf(HostDecision.Placed.class);
   }
 }

@@ -7,6 +7,7 @@ import static dev.gleaner.core.share.Markets.demand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.model.Resources;
 import org.junit.jupiter.api.Test;
 
 class FreeListTest {
@@ -48,7 +49,8 @@ class FreeListTest {
 
     assertThat(grant.slices())
         .containsExactly(
-            new Slice(0, LARGE, new Amount(4000, 512)), new Slice(2, LARGE, new Amount(4000, 512)));
+            new Slice(0, LARGE, Resources.ofMilliCores(4000, 512)),
+            new Slice(2, LARGE, Resources.ofMilliCores(4000, 512)));
     assertThat(grant.reused()).containsExactly(0L);
   }
 

@@ -1,6 +1,7 @@
 package dev.gleaner.core.share;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -27,13 +28,13 @@ final class MinuteByMinuteBill {
     for (Server server : pool.servers()) {
       double price = price(server.market(), minute);
       double shares = 0;
-      for (Amount held : server.holders().values()) {
+      for (Resources held : server.holders().values()) {
         shares += share(held, server.size());
       }
       if (server.holders().isEmpty()) {
         freeList += price;
       }
-      for (Map.Entry<Long, Amount> holder : server.holders().entrySet()) {
+      for (Map.Entry<Long, Resources> holder : server.holders().entrySet()) {
         double part = price * share(holder.getValue(), server.size()) / shares;
         dollars.merge(holder.getKey(), part, Double::sum);
       }
@@ -48,7 +49,7 @@ final class MinuteByMinuteBill {
     return freeList;
   }
 
-  private static double share(Amount held, Amount size) {
+  private static double share(Resources held, Resources size) {
     double cores = (double) held.milliCores() / size.milliCores();
     double memory = (double) held.memoryMib() / size.memoryMib();
     return cores > memory ? cores : memory;

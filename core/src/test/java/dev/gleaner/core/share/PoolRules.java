@@ -3,6 +3,7 @@ package dev.gleaner.core.share;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.Resources;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +18,11 @@ final class PoolRules {
     Set<Long> ids = new HashSet<>();
     for (Server server : pool.servers()) {
       assertThat(ids.add(server.id())).isTrue();
-      Amount held = server.holders().values().stream().reduce(Amount.NONE, Amount::plus);
+      Resources held = server.holders().values().stream().reduce(Resources.NONE, Resources::plus);
       assertThat(held.plus(server.free()))
           .as("no server is over-committed")
           .isEqualTo(server.size());
-      assertThat(server.holders().values()).noneMatch(Amount::isNone);
+      assertThat(server.holders().values()).noneMatch(Resources::isNone);
       assertThat(demands.keySet()).containsAll(server.holders().keySet());
       if (server.isIdle()) {
         assertThat(now - server.freeSince()).isBetween(0L, waitMillis - 1);
@@ -38,12 +39,12 @@ final class PoolRules {
   static void checkPurchase(ServerPool pool, Demand demand, Grant grant) {
     for (Slice bought : grant.slices()) {
       if (grant.bought().contains(bought.server())) {
-        Amount portion = demand.portions().get(bought.market());
+        Resources portion = demand.portions().get(bought.market());
         assertThat(pool.servers())
             .filteredOn(server -> server.market().equals(bought.market()))
             .filteredOn(server -> !grant.bought().contains(server.id()))
             .filteredOn(server -> isOpenTo(server, demand))
-            .extracting(server -> portion.within(server.free()))
+            .extracting(server -> Proportions.within(portion, server.free()))
             .noneMatch(slice -> slice.milliCores() > 1 && slice.memoryMib() > 1);
         checkFull(pool, bought, grant);
       }
@@ -76,16 +77,16 @@ final class PoolRules {
   }
 
   private static void checkHoldings(List<Slice> slices, Demand demand) {
-    Map<Market, Amount> portions = demand.portions();
+    Map<Market, Resources> portions = demand.portions();
     portions.forEach((market, portion) -> assertThat(in(market, slices)).isEqualTo(portion));
-    Amount all = slices.stream().map(Slice::amount).reduce(Amount.NONE, Amount::plus);
-    assertThat(all).as("it holds what it asked for").isEqualTo(Amount.of(demand.resources()));
+    Resources all = slices.stream().map(Slice::amount).reduce(Resources.NONE, Resources::plus);
+    assertThat(all).as("it holds what it asked for").isEqualTo(demand.resources());
   }
 
-  private static Amount in(Market market, List<Slice> slices) {
+  private static Resources in(Market market, List<Slice> slices) {
     return slices.stream()
         .filter(slice -> slice.market().equals(market))
         .map(Slice::amount)
-        .reduce(Amount.NONE, Amount::plus);
+        .reduce(Resources.NONE, Resources::plus);
   }
 }

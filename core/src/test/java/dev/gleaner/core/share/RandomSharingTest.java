@@ -88,8 +88,9 @@ class RandomSharingTest {
     assertThat(watched.servers()).noneMatch(server -> server.market().equals(market));
     List<Market> left = MARKETS.stream().filter(other -> !other.equals(market)).toList();
     for (Map.Entry<Long, List<Slice>> loss : revocation.losses().entrySet()) {
-      Amount portion = demands.get(loss.getKey()).portions().get(market);
-      assertThat(loss.getValue().stream().map(Slice::amount).reduce(Amount.NONE, Amount::plus))
+      Resources portion = demands.get(loss.getKey()).portions().get(market);
+      assertThat(
+              loss.getValue().stream().map(Slice::amount).reduce(Resources.NONE, Resources::plus))
           .isEqualTo(portion);
       hold(now, demand(loss.getKey(), left));
     }

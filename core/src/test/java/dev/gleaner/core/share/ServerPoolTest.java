@@ -23,10 +23,10 @@ class ServerPoolTest {
     Grant grant = pool.hold(0, demand(1, 2, 10_240, M3_LARGE));
 
     assertThat(grant.bought()).hasSize(2);
-    assertThat(freeEverywhere()).isEqualTo(new Amount(2000, 5120));
+    assertThat(freeEverywhere()).isEqualTo(Resources.ofMilliCores(2000, 5120));
     assertThat(grant.slices())
         .extracting(Slice::amount)
-        .containsExactly(new Amount(1500, 7680), new Amount(500, 2560));
+        .containsExactly(Resources.ofMilliCores(1500, 7680), Resources.ofMilliCores(500, 2560));
   }
 
   @Test
@@ -48,7 +48,8 @@ class ServerPoolTest {
     assertThat(second.bought()).hasSize(1);
     assertThat(second.slices())
         .extracting(Slice::amount)
-        .containsExactly(new Amount(6000, 6 * 4096), new Amount(4000, 4 * 4096));
+        .containsExactly(
+            Resources.ofMilliCores(6000, 6 * 4096), Resources.ofMilliCores(4000, 4 * 4096));
   }
 
   @Test
@@ -59,7 +60,8 @@ class ServerPoolTest {
 
     assertThat(grant.slices())
         .containsExactly(
-            new Slice(0, LARGE, new Amount(1500, 3072)), new Slice(1, LEAN, new Amount(500, 1024)));
+            new Slice(0, LARGE, Resources.ofMilliCores(1500, 3072)),
+            new Slice(1, LEAN, Resources.ofMilliCores(500, 1024)));
   }
 
   @Test
@@ -100,7 +102,8 @@ class ServerPoolTest {
     Grant moved = pool.hold(MINUTE, alone(demand(2, 1, 4096, LARGE)));
 
     assertThat(moved.bought()).containsExactly(1L);
-    assertThat(moved.givenBack()).containsExactly(new Slice(0, LARGE, new Amount(1000, 4096)));
+    assertThat(moved.givenBack())
+        .containsExactly(new Slice(0, LARGE, Resources.ofMilliCores(1000, 4096)));
     assertThat(pool.hold(MINUTE, demand(3, 1, 4096, LARGE)).slices())
         .extracting(Slice::server)
         .containsExactly(0L);
@@ -112,11 +115,12 @@ class ServerPoolTest {
 
     Grant less = pool.hold(MINUTE, demand(1, 10, 10 * 4096, LARGE));
 
-    assertThat(less.slices()).containsExactly(new Slice(0, LARGE, new Amount(10_000, 40_960)));
+    assertThat(less.slices())
+        .containsExactly(new Slice(0, LARGE, Resources.ofMilliCores(10_000, 40_960)));
     assertThat(less.givenBack())
         .containsExactly(
-            new Slice(0, LARGE, new Amount(6000, 24_576)),
-            new Slice(1, LARGE, new Amount(4000, 16_384)));
+            new Slice(0, LARGE, Resources.ofMilliCores(6000, 24_576)),
+            new Slice(1, LARGE, Resources.ofMilliCores(4000, 16_384)));
     assertThat(pool.servers().get(1).isIdle()).isTrue();
   }
 
@@ -126,7 +130,8 @@ class ServerPoolTest {
 
     Grant less = pool.hold(MINUTE, demand(1, 16, 45_000, LARGE));
 
-    assertThat(less.slices()).containsExactly(new Slice(0, LARGE, new Amount(16_000, 45_000)));
+    assertThat(less.slices())
+        .containsExactly(new Slice(0, LARGE, Resources.ofMilliCores(16_000, 45_000)));
     assertThat(pool.servers().get(1).isIdle()).isTrue();
   }
 
@@ -145,8 +150,10 @@ class ServerPoolTest {
 
     Grant changed = pool.hold(MINUTE, demand(1, 8, 8192, LARGE));
 
-    assertThat(changed.slices()).containsExactly(new Slice(0, LARGE, new Amount(8000, 8192)));
-    assertThat(changed.givenBack()).containsExactly(new Slice(0, LARGE, new Amount(0, 24_576)));
+    assertThat(changed.slices())
+        .containsExactly(new Slice(0, LARGE, Resources.ofMilliCores(8000, 8192)));
+    assertThat(changed.givenBack())
+        .containsExactly(new Slice(0, LARGE, Resources.ofMilliCores(0, 24_576)));
   }
 
   @Test
@@ -159,8 +166,8 @@ class ServerPoolTest {
     assertThat(revocation.servers()).containsExactly(0L);
     assertThat(revocation.losses())
         .containsOnlyKeys(1L, 2L)
-        .containsEntry(1L, List.of(new Slice(0, LARGE, new Amount(1000, 2048))))
-        .containsEntry(2L, List.of(new Slice(0, LARGE, new Amount(4000, 4096))));
+        .containsEntry(1L, List.of(new Slice(0, LARGE, Resources.ofMilliCores(1000, 2048))))
+        .containsEntry(2L, List.of(new Slice(0, LARGE, Resources.ofMilliCores(4000, 4096))));
     assertThat(pool.servers()).extracting(Server::market).containsExactly(LEAN);
   }
 
@@ -171,7 +178,8 @@ class ServerPoolTest {
 
     Grant replaced = pool.hold(MINUTE, demand(1, 2, 4096, LEAN));
 
-    assertThat(replaced.slices()).containsExactly(new Slice(1, LEAN, new Amount(2000, 4096)));
+    assertThat(replaced.slices())
+        .containsExactly(new Slice(1, LEAN, Resources.ofMilliCores(2000, 4096)));
   }
 
   @Test
@@ -181,7 +189,7 @@ class ServerPoolTest {
     assertThatThrownBy(() -> pool.release(0, 1)).hasMessageContaining("time runs back");
   }
 
-  private Amount freeEverywhere() {
-    return pool.servers().stream().map(Server::free).reduce(Amount.NONE, Amount::plus);
+  private Resources freeEverywhere() {
+    return pool.servers().stream().map(Server::free).reduce(Resources.NONE, Resources::plus);
   }
 }

@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.scenario.KeepSettings;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.place.Copy;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 
 /**
  * The life of the tasks on the nodes: they start, and are done, killed or cancelled. Decides

@@ -8,13 +8,13 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** The half of the nodes of a trace that changes less often: hindsight, for reports only. */
-final class CalmNodes {
+public final class CalmNodes {
 
   private final Set<String> names = new HashSet<>();
 
   private CalmNodes() {}
 
-  static CalmNodes of(CapacityTrace trace) {
+  public static CalmNodes of(CapacityTrace trace) {
     CalmNodes calm = new CalmNodes();
     trace.nodes().stream()
         .sorted(Comparator.comparingDouble(node -> changesPerHour(node, trace.endMillis())))
@@ -29,7 +29,7 @@ final class CalmNodes {
     return (node.changes().size() - 1) / (double) Math.max(1, left - node.joinsAt());
   }
 
-  boolean contains(NodeTrace node) {
+  public boolean contains(NodeTrace node) {
     return names.contains(node.name());
   }
 }

@@ -8,6 +8,8 @@ import dev.gleaner.core.place.CertainToFinish;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.simulator.cloud.Machine;
 import dev.gleaner.simulator.cloud.Tenant;
+import dev.gleaner.simulator.engine.supply.NodeSupply;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;

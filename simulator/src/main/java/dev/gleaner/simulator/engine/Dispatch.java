@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.simulator.engine.supply.PoolEvents;
+
 /** When the resource manager asks the policy: hears what happened and starts tasks. */
 interface Dispatch {
 

@@ -6,6 +6,7 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
 import dev.gleaner.core.place.Reason;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

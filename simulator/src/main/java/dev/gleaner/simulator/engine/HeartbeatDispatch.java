@@ -2,6 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.simulator.engine.Offers.Given;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import java.util.Arrays;
 import java.util.BitSet;

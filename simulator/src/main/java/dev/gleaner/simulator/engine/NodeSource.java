@@ -3,6 +3,8 @@ package dev.gleaner.simulator.engine;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.Tenant;
+import dev.gleaner.simulator.engine.supply.NodeSupply;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import java.util.Set;
 
 /** Where the nodes of a run are to come from. */

@@ -52,6 +52,7 @@ final class Policies {
           new SoonestExpectedCompletion(cluster.estimates.changes(), scheme.threshold());
       case GLEANER ->
           new LeastAddedLoss(outlook(scheme, cluster), losses(spec), cluster.spares.copies);
+      case PROVIDED -> scheme.provided().orElseThrow().create(cluster.estimates.changes());
     };
   }
 

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.place.Copy;
 import dev.gleaner.core.place.SpeculativeCopies;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.scenario.ClusterSettings;

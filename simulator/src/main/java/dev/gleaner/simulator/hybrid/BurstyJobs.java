@@ -15,7 +15,7 @@ import java.util.List;
  *
  * @param interArrivalMillis on average; it is a third of that in busy times as against calm ones
  */
-record BurstyJobs(int count, double interArrivalMillis) implements JobSource {
+public record BurstyJobs(int count, double interArrivalMillis) implements JobSource {
 
   private static final Resources DEMAND = new Resources(1, 1024);
   private static final double LONG = 0.1;

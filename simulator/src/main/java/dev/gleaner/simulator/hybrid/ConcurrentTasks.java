@@ -7,10 +7,10 @@ import java.util.Arrays;
  * averaged over 100 seconds and over 4 hours. What runs after the last job was submitted, and what
  * does not fill a period, is left out.
  */
-final class ConcurrentTasks {
+public final class ConcurrentTasks {
 
-  static final int FINE_SECONDS = 100;
-  static final int COARSE_SECONDS = 4 * 3600;
+  public static final int FINE_SECONDS = 100;
+  public static final int COARSE_SECONDS = 4 * 3600;
 
   private static final long FINE_MICROS = FINE_SECONDS * 1_000_000L;
 
@@ -22,7 +22,7 @@ final class ConcurrentTasks {
     this.coarse = coarse;
   }
 
-  static ConcurrentTasks of(HybridJobs jobs) {
+  public static ConcurrentTasks of(HybridJobs jobs) {
     long end = jobs.submit[jobs.count - 1];
     double[] fine = new double[(int) (end / FINE_MICROS)];
     for (int task = 0; task < jobs.tasks(); task++) {
@@ -50,20 +50,20 @@ final class ConcurrentTasks {
   }
 
   /** Averages over 100 s. */
-  double[] fine() {
+  public double[] fine() {
     return fine.clone();
   }
 
   /** Averages over 4 h. */
-  double[] coarse() {
+  public double[] coarse() {
     return coarse.clone();
   }
 
-  static double mean(double[] values) {
+  public static double mean(double[] values) {
     return Arrays.stream(values).average().orElse(Double.NaN);
   }
 
-  static double deviation(double[] values) {
+  public static double deviation(double[] values) {
     double mean = mean(values);
     double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
     return values.length == 0 ? Double.NaN : StrictMath.sqrt(squares / values.length);

@@ -25,7 +25,7 @@ public record HybridCluster(int servers, int shortServers, long delayMicros) {
   }
 
   /** Those of the short partition that never go. */
-  int keptShortServers(HybridScheme scheme) {
+  public int keptShortServers(HybridScheme scheme) {
     int kept = scheme.growth().map(growth -> growth.budget().onDemand()).orElse(shortServers);
     return scheme.centralLong() ? kept : 0;
   }

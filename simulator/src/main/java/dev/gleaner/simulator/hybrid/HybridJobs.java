@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class HybridJobs {
 
-  static final long MICROS_PER_MILLI = 1000;
+  public static final long MICROS_PER_MILLI = 1000;
 
   final int count;
   final long[] submit;

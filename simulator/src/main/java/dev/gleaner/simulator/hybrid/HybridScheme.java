@@ -3,6 +3,7 @@ package dev.gleaner.simulator.hybrid;
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.SlicedServer;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,10 +48,10 @@ public record HybridScheme(
    *     takes, as estimated
    */
   public record Order(boolean shortestFirst, double patience) {
-    static final Order ARRIVAL = new Order(false, 0);
+    public static final Order ARRIVAL = new Order(false, 0);
 
     /** With the patience of Eagle's public simulator. */
-    static final Order SHORTEST_FIRST = new Order(true, 5);
+    public static final Order SHORTEST_FIRST = new Order(true, 5);
   }
 
   /**

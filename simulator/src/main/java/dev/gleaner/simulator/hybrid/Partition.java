@@ -6,6 +6,7 @@ import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.WholeServers;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 
 /**
  * Does what the policy says about the transient servers. It is asked after a long job has come, a

@@ -4,6 +4,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import java.util.function.Function;
  */
 public record NamedSchemes<S>(
     String key,
-    List<? extends Enum<?>> words,
+    List<String> words,
     String complaint,
     String example,
     Function<Fields, S> reader,
@@ -29,6 +30,11 @@ public record NamedSchemes<S>(
 
   public NamedSchemes {
     words = List.copyOf(words);
+  }
+
+  /** Words as files write them. */
+  public static List<String> written(Enum<?>... words) {
+    return Arrays.stream(words).map(Fields::written).toList();
   }
 
   /** The scheme that the others are compared with. */
@@ -65,13 +71,12 @@ public record NamedSchemes<S>(
   }
 
   private Fields alone(Value item) {
-    List<String> known = words.stream().map(Fields::written).toList();
-    if (!known.contains(item.asWritten())) {
+    if (!words.contains(item.asWritten())) {
       throw item.origin()
           .problem(
               "scheme \"%s\" %s%s"
                   .formatted(
-                      item.asWritten(), complaint, NearestName.hint(item.asWritten(), known)));
+                      item.asWritten(), complaint, NearestName.hint(item.asWritten(), words)));
     }
     return new Fields("schemes", new Value.Mapping(item.origin(), Map.of("name", item, key, item)));
   }

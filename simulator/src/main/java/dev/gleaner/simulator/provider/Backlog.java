@@ -49,11 +49,11 @@ final class Backlog {
 
   /** The one that asked has a place for the first time. */
   void started(Work work) {
-    cores += work.size().get(0);
+    cores += work.size().cores();
   }
 
   /** It is done, and its owner leaves. */
   void finished(Work work) {
-    cores -= work.size().get(0);
+    cores -= work.size().cores();
   }
 }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /** How many cores normal and preemptible instances hold, hour by hour from time 0 on. */
-final class CoresInUse {
+public final class CoresInUse {
 
-  static final long HOUR_MILLIS = 3_600_000;
+  public static final long HOUR_MILLIS = 3_600_000;
 
   private final double[] normalHours;
   private final double[] preemptibleHours;
@@ -44,7 +44,7 @@ final class CoresInUse {
   }
 
   private void change(Instance instance, int sign) {
-    long cores = sign * instance.size().get(0);
+    int cores = sign * instance.size().cores();
     normal += instance.isPreemptible() ? 0 : cores;
     preemptible += instance.isPreemptible() ? cores : 0;
   }

@@ -1,16 +1,16 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Cost;
-import dev.gleaner.core.evict.FewestInstances;
-import dev.gleaner.core.evict.PeriodRemainder;
-import dev.gleaner.core.evict.RemainingLife;
-import dev.gleaner.core.evict.RemainingLifeCost;
-import dev.gleaner.core.evict.RevenueLost;
-import dev.gleaner.core.evict.WorkAtStake;
-import dev.gleaner.core.evict.WorkLost;
+import dev.gleaner.core.evict.cost.FewestInstances;
+import dev.gleaner.core.evict.cost.PeriodRemainder;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.RemainingLifeCost;
+import dev.gleaner.core.evict.cost.RevenueLost;
+import dev.gleaner.core.evict.cost.WorkAtStake;
+import dev.gleaner.core.evict.cost.WorkLost;
 
 /** The costs of victims that a scenario may name. */
-enum CostName {
+public enum CostName {
   PERIOD_REMAINDER,
   REVENUE_LOST,
   WORK_LOST,

@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.vms.VmRequest;
@@ -18,9 +17,9 @@ import java.util.List;
  *     those that a trace makes up to stand for VMs from before it (of Azure's 0.5%, with 5.2% of
  *     the core-hours)
  */
-record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
+public record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
 
-  Demand {
+  public Demand {
     normal = List.copyOf(normal);
     wanted = List.copyOf(wanted);
   }
@@ -30,7 +29,7 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
    *
    * @param isSold whether there are preemptible instances at all
    */
-  static Demand of(VmSource source, ProviderSettings settings, boolean isSold, long seed) {
+  public static Demand of(VmSource source, ProviderSettings settings, boolean isSold, long seed) {
     List<VmRequest> normal = new ArrayList<>();
     source
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
@@ -41,7 +40,7 @@ record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     List<Work> wanted =
         fitting.stream()
             .filter(vm -> suits(vm, settings.preemptible()))
-            .map(vm -> new Work(Amounts.of(vm.size()), vm.departMillis() - vm.arriveMillis()))
+            .map(vm -> new Work(vm.size(), vm.departMillis() - vm.arriveMillis()))
             .toList();
     if (normal.isEmpty() || (isSold && wanted.isEmpty())) {
       throw new BadInputException(missing(normal, fitting, settings));

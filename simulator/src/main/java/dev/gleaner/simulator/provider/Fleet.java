@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.EndOfPeriod;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.Verdict;
+import dev.gleaner.core.evict.schedule.EndOfPeriod;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
@@ -70,7 +70,7 @@ final class Fleet {
     if (!decisions.endOfPeriod().map(policy -> policy.admits(request, now)).orElse(true)) {
       return false;
     }
-    if (!(decisions.scheduler().schedule(request, now) instanceof Verdict.Placed placed)) {
+    if (!(decisions.scheduler().schedule(request, now) instanceof HostDecision.Placed placed)) {
       refusals.add(work.size());
       return false;
     }

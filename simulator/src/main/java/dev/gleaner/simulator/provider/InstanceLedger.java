@@ -78,7 +78,7 @@ final class InstanceLedger {
   }
 
   private static double coreHours(Running running, long millis) {
-    return running.instance().size().get(0) * millis / HOUR_MILLIS;
+    return running.instance().size().cores() * millis / HOUR_MILLIS;
   }
 
   private void add(long now, ProviderFigure figure, double amount) {

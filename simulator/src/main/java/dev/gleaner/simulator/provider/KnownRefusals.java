@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,18 +12,18 @@ import java.util.List;
  */
 final class KnownRefusals {
 
-  private final List<Amounts> refused = new ArrayList<>();
+  private final List<Resources> refused = new ArrayList<>();
 
   KnownRefusals(Hosts hosts) {
     hosts.whenChanged(
         number -> refused.removeIf(size -> hosts.host(number).hasRoom(HostState.FULL, size)));
   }
 
-  void add(Amounts size) {
+  void add(Resources size) {
     refused.add(size);
   }
 
-  boolean has(Amounts size) {
+  boolean has(Resources size) {
     return refused.contains(size);
   }
 }

@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.model.Resources;
 
 /**
  * The same hosts with the same normal instances and no others. Whatever is refused by the real ones
@@ -13,11 +13,11 @@ final class NormalInstancesAlone {
 
   private final Hosts hosts;
 
-  NormalInstancesAlone(int count, Amounts capacity) {
+  NormalInstancesAlone(int count, Resources capacity) {
     hosts = Hosts.alike(count, capacity);
   }
 
-  boolean hasRoom(Amounts size) {
+  boolean hasRoom(Resources size) {
     for (int number = 0; number < hosts.count(); number++) {
       if (hosts.host(number).hasRoom(HostState.FULL, size)) {
         return true;

@@ -1,8 +1,8 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.RemainingLife;
-import dev.gleaner.core.evict.SeenLives;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cost.SeenLives;
 
 /** What a run has seen of the lives of preemptible instances so far, for schemes that ask. */
 final class ObservedLives {

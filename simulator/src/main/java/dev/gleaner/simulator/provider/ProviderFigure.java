@@ -6,7 +6,7 @@ import dev.gleaner.simulator.result.SchemeFigure;
 import dev.gleaner.simulator.result.Unit;
 
 /** What a run is measured by. Work and time on hosts are in core-hours. */
-enum ProviderFigure implements SchemeFigure {
+public enum ProviderFigure implements SchemeFigure {
   NORMAL_USE("normal_use", "normal", Unit.SHARE),
   PREEMPTIBLE_USE("preemptible_use", "preemptible", Unit.SHARE),
   USE("use", "in use", Unit.SHARE),
@@ -49,16 +49,16 @@ enum ProviderFigure implements SchemeFigure {
     return unit == Unit.SHARE ? estimate.within(0, 1) : estimate;
   }
 
-  String label() {
+  public String label() {
     return label;
   }
 
   /** For axes, which have no cells that show the unit. */
-  String labelWithUnit() {
+  public String labelWithUnit() {
     return unit == Unit.DOLLARS ? label + ", US dollars" : label;
   }
 
-  Unit unit() {
+  public Unit unit() {
     return unit;
   }
 }

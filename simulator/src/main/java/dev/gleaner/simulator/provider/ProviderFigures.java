@@ -11,13 +11,13 @@ import java.util.Map;
  * @param normalCores in use on average in each hour
  * @param preemptibleCores in use on average in each hour
  */
-record ProviderFigures(
+public record ProviderFigures(
     Map<ProviderFigure, Double> figures,
     double capacityCores,
     List<Double> normalCores,
     List<Double> preemptibleCores) {
 
-  ProviderFigures {
+  public ProviderFigures {
     normalCores = List.copyOf(normalCores);
     preemptibleCores = List.copyOf(preemptibleCores);
   }
@@ -49,7 +49,7 @@ record ProviderFigures(
     return hours.stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  double get(ProviderFigure figure) {
+  public double get(ProviderFigure figure) {
     return figures.get(figure);
   }
 }

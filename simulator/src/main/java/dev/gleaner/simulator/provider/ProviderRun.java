@@ -1,10 +1,10 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.CarriedOut;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.Verdict;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  * One scheme with one seed. At each moment instances end first, then normal requests are served in
  * order, and last preemptible ones fill what is left. A normal request that is refused is lost.
  */
-final class ProviderRun {
+public final class ProviderRun {
 
   private final ProviderSettings settings;
   private final Demand demand;
@@ -25,12 +25,12 @@ final class ProviderRun {
   private final InstanceEvents events = new InstanceEvents();
   private int asked;
 
-  ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
+  public ProviderRun(ProviderSettings settings, Demand demand, ProviderScheme scheme, long seed) {
     this.settings = settings;
     this.demand = demand;
     RandomStreams streams = new RandomStreams(seed);
-    hosts = Hosts.alike(demand.hosts(), settings.capacity());
-    alone = new NormalInstancesAlone(demand.hosts(), settings.capacity());
+    hosts = Hosts.alike(demand.hosts(), settings.host());
+    alone = new NormalInstancesAlone(demand.hosts(), settings.host());
     books =
         new Books(
             new InstanceLedger(settings.prices().periodMillis()),
@@ -50,7 +50,7 @@ final class ProviderRun {
     fleet = new Fleet(settings, hosts, decisions, backlog, events, books, demand.normal().size());
   }
 
-  ProviderFigures run() {
+  public ProviderFigures run() {
     for (long now = demand.startMillis(); now < settings.durationMillis(); now = next()) {
       books.cores().passUntil(now);
       books.lives().passUntil(now);
@@ -94,15 +94,15 @@ final class ProviderRun {
       Request request = settings.normal(asked, vm.size());
       asked++;
       boolean possible = alone.hasRoom(request.size());
-      Verdict verdict = decisions.scheduler().schedule(request, now);
-      if (verdict instanceof Verdict.Placed placed) {
+      HostDecision decision = decisions.scheduler().schedule(request, now);
+      if (decision instanceof HostDecision.Placed placed) {
         place(placed, vm.departMillis(), now);
       }
-      books.ledger().asked(now, verdict instanceof Verdict.Placed, possible);
+      books.ledger().asked(now, decision instanceof HostDecision.Placed, possible);
     }
   }
 
-  private void place(Verdict.Placed placed, long departMillis, long now) {
+  private void place(HostDecision.Placed placed, long departMillis, long now) {
     CarriedOut done = decisions.makeRoom().carryOut(placed, now);
     done.ended().forEach(victim -> fleet.terminated(victim, now));
     done.moved().forEach(move -> fleet.moved(move.instance(), now));

@@ -8,7 +8,7 @@ import java.util.List;
  * @param preemptible whether it has preemptible instances at all
  * @param earlyEnd whether room is made when paid periods end, before it is needed
  */
-record ProviderScheme(
+public record ProviderScheme(
     String name,
     boolean preemptible,
     SchedulerName scheduler,
@@ -18,10 +18,10 @@ record ProviderScheme(
     EarlyEnd earlyEnd) {
 
   /** A rank and how much it counts. */
-  record RankWeight(RankName rank, double multiplier) {}
+  public record RankWeight(RankName rank, double multiplier) {}
 
   /** Whether victims go on elsewhere if there is room. */
-  enum Moving {
+  public enum Moving {
     NEVER,
     IF_POSSIBLE,
     /** The same, and those are chosen that have somewhere to go. */
@@ -35,16 +35,16 @@ record ProviderScheme(
    * @param remembered so many horizons of the past say how much room will be needed
    * @param quantile of these
    */
-  record EarlyEnd(long horizonMillis, int remembered, double quantile) {
+  public record EarlyEnd(long horizonMillis, int remembered, double quantile) {
 
-    static final EarlyEnd NEVER = new EarlyEnd(0, 0, 0);
+    public static final EarlyEnd NEVER = new EarlyEnd(0, 0, 0);
 
     boolean happens() {
       return horizonMillis > 0;
     }
   }
 
-  ProviderScheme {
+  public ProviderScheme {
     ranks = List.copyOf(ranks);
   }
 

@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
@@ -13,7 +12,7 @@ import dev.gleaner.core.model.Resources;
  * @param hosts how many there are, 0 for as many as {@code utilisation} asks for
  * @param utilisation the part of all cores that normal instances want on average
  */
-record ProviderSettings(
+public record ProviderSettings(
     Resources host,
     int hosts,
     double utilisation,
@@ -27,7 +26,7 @@ record ProviderSettings(
    * @param discount of preemptible ones, from 0 to 1
    * @param periodMillis what they pay for is a whole number of such periods
    */
-  record Prices(double perCoreHour, double discount, long periodMillis) {}
+  public record Prices(double perCoreHour, double discount, long periodMillis) {}
 
   /**
    * The preemptible instances that are wanted.
@@ -39,21 +38,12 @@ record ProviderSettings(
    * @param checkpointMillis how often they save their work, {@link Request#NEVER} if they do not
    * @param moveMillis how long one stands still that moves to another host
    */
-  record Preemptible(
+  public record Preemptible(
       int mostCores, double demand, long longestMillis, long checkpointMillis, long moveMillis) {}
-
-  Amounts capacity() {
-    return Amounts.of(host);
-  }
 
   Request normal(long id, Resources size) {
     return new Request(
-        id,
-        Kind.NORMAL,
-        Amounts.of(size),
-        prices.perCoreHour * size.cores(),
-        Request.NEVER,
-        Needs.NONE);
+        id, Kind.NORMAL, size, prices.perCoreHour * size.cores(), Request.NEVER, Needs.NONE);
   }
 
   Request preemptible(long id, Work work) {
@@ -61,7 +51,7 @@ record ProviderSettings(
         id,
         Kind.PREEMPTIBLE,
         work.size(),
-        prices.perCoreHour * (1 - prices.discount) * work.size().get(0),
+        prices.perCoreHour * (1 - prices.discount) * work.size().cores(),
         preemptible.checkpointMillis,
         Needs.NONE);
   }

@@ -1,17 +1,17 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.FreeRoomRank;
-import dev.gleaner.core.evict.LeastCostRank;
-import dev.gleaner.core.evict.LeastCostVictims;
-import dev.gleaner.core.evict.OvercommitRank;
-import dev.gleaner.core.evict.PeriodRank;
 import dev.gleaner.core.evict.Rank;
-import dev.gleaner.core.evict.RemainingLife;
-import dev.gleaner.core.evict.RemainingLifeRank;
-import dev.gleaner.core.evict.RevenueRank;
+import dev.gleaner.core.evict.cost.RemainingLife;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.rank.FreeRoomRank;
+import dev.gleaner.core.evict.rank.LeastCostRank;
+import dev.gleaner.core.evict.rank.OvercommitRank;
+import dev.gleaner.core.evict.rank.PeriodRank;
+import dev.gleaner.core.evict.rank.RemainingLifeRank;
+import dev.gleaner.core.evict.rank.RevenueRank;
 
 /** The ranks that a scenario may name. */
-enum RankName {
+public enum RankName {
   OVERCOMMIT,
   PERIOD,
   SPREAD,

@@ -1,15 +1,15 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.FilterScheduler;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.Hosts;
-import dev.gleaner.core.evict.LeastCostVictims;
-import dev.gleaner.core.evict.PreemptibleAwareScheduler;
-import dev.gleaner.core.evict.RetryScheduler;
 import dev.gleaner.core.evict.Scheduler;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+import dev.gleaner.core.evict.schedule.FilterScheduler;
+import dev.gleaner.core.evict.schedule.PreemptibleAwareScheduler;
+import dev.gleaner.core.evict.schedule.RetryScheduler;
 
 /** The schedulers that a scenario may name. */
-enum SchedulerName {
+public enum SchedulerName {
   /** Never ends anything: preemptible instances are in the way. */
   FILTER,
   RETRY,

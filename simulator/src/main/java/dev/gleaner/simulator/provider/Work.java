@@ -1,13 +1,13 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
+import dev.gleaner.core.model.Resources;
 
 /**
  * What the owner of a preemptible instance wants done.
  *
  * @param leftMillis how long an instance of this size has to run for it
  */
-record Work(Amounts size, long leftMillis) {
+record Work(Resources size, long leftMillis) {
 
   Work {
     if (leftMillis <= 0) {

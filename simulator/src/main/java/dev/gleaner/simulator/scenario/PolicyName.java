@@ -1,5 +1,8 @@
 package dev.gleaner.simulator.scenario;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** The placement policies that a scheme can name. */
 public enum PolicyName {
   CAPACITY_SCHEDULER,
@@ -7,5 +10,12 @@ public enum PolicyName {
   SLACKSCHED_NO_DELAY,
   SLACKSCHED,
   /** Past the paper. */
-  GLEANER
+  GLEANER,
+  /** One of another jar: see {@link ProvidedPolicies}. */
+  PROVIDED;
+
+  /** Those that every scenario file can name. */
+  public static List<PolicyName> own() {
+    return Arrays.stream(values()).filter(policy -> policy != PROVIDED).toList();
+  }
 }

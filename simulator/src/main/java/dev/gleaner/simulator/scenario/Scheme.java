@@ -3,6 +3,7 @@ package dev.gleaner.simulator.scenario;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.place.PlacementPolicyProvider;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param lossAversion what the policy gleaner looks at
  * @param contract what kind of nodes it runs on
  * @param keep how it asks the cloud for nodes; without, it has those of the capacity trace
+ * @param provided who makes the policy, if that is {@link PolicyName#PROVIDED}
  */
 public record Scheme(
     String name,
@@ -26,7 +28,34 @@ public record Scheme(
     LossAversion lossAversion,
     Redundancy redundancy,
     Contract contract,
-    Optional<KeepSettings> keep) {
+    Optional<KeepSettings> keep,
+    Optional<PlacementPolicyProvider> provided) {
+
+  /** With a policy of our own. */
+  public Scheme(
+      String name,
+      PolicyName policy,
+      double threshold,
+      EstimateSettings estimate,
+      TaskOrder taskOrder,
+      Optional<KillOrder> killOrder,
+      LossAversion lossAversion,
+      Redundancy redundancy,
+      Contract contract,
+      Optional<KeepSettings> keep) {
+    this(
+        name,
+        policy,
+        threshold,
+        estimate,
+        taskOrder,
+        killOrder,
+        lossAversion,
+        redundancy,
+        contract,
+        keep,
+        Optional.empty());
+  }
 
   /**
    * Whether it asks how far each node will drop: the regression behind the policy and the copies.
@@ -45,7 +74,7 @@ public record Scheme(
   public boolean usesEstimates() {
     return switch (policy) {
       case CAPACITY_SCHEDULER, ORACLE -> false;
-      case SLACKSCHED_NO_DELAY, SLACKSCHED, GLEANER -> true;
+      case SLACKSCHED_NO_DELAY, SLACKSCHED, GLEANER, PROVIDED -> true;
     };
   }
 }

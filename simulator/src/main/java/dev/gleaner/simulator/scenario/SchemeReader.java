@@ -9,10 +9,10 @@ import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.IntervalEstimator;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.place.PlacementPolicyProvider;
 import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ final class SchemeReader {
 
   private static final double THRESHOLD = 0.7;
   private static final List<String> POLICIES =
-      Arrays.stream(PolicyName.values()).map(Fields::written).toList();
+      PolicyName.own().stream().map(Fields::written).toList();
 
   private final Fields fields;
   private final KeepReader keep;
@@ -36,7 +36,7 @@ final class SchemeReader {
     NamedSchemes<Scheme> schemes =
         new NamedSchemes<>(
             "policy",
-            List.of(PolicyName.values()),
+            ProvidedPolicies.beside(POLICIES),
             "is unknown and has no policy",
             "such as {name: alternate, policy: slacksched}",
             this::read,
@@ -54,15 +54,18 @@ final class SchemeReader {
 
   private Scheme read(Fields scheme) {
     String name = scheme.text("name", "");
-    if (!scheme.has("policy") && !POLICIES.contains(name)) {
+    String key = scheme.has("policy") ? "policy" : "name";
+    String wanted = scheme.text(key, "");
+    Optional<PlacementPolicyProvider> provided =
+        POLICIES.contains(wanted) ? Optional.empty() : ProvidedPolicies.find(wanted);
+    if (!scheme.has("policy") && !POLICIES.contains(name) && provided.isEmpty()) {
       throw scheme
           .origin("name")
           .problem(
               "scheme \"%s\" is unknown and has no policy%s"
-                  .formatted(name, NearestName.hint(name, POLICIES)));
+                  .formatted(name, NearestName.hint(name, ProvidedPolicies.beside(POLICIES))));
     }
-    String key = scheme.has("policy") ? "policy" : "name";
-    PolicyName policy = scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
+    PolicyName policy = provided.isPresent() ? PolicyName.PROVIDED : own(scheme, key, wanted);
     Contract contract = scheme.choice("contract", Contract.HARVEST, Contract.class);
     Scheme read =
         new Scheme(
@@ -75,15 +78,26 @@ final class SchemeReader {
             RedundancyReader.loss(scheme.below("loss")),
             RedundancyReader.read(scheme, policy == PolicyName.GLEANER),
             contract,
-            keep.read(scheme, contract));
+            keep.read(scheme, contract),
+            provided);
     UnusedKeys.check(scheme, read, fields.has("quiet-times"));
     return read;
+  }
+
+  private static PolicyName own(Fields scheme, String key, String wanted) {
+    if (!POLICIES.contains(wanted)) {
+      String hint = NearestName.hint(wanted, ProvidedPolicies.beside(POLICIES));
+      throw scheme
+          .origin(key)
+          .problem("%s \"%s\" is unknown%s".formatted(scheme.key(key), wanted, hint));
+    }
+    return scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
   }
 
   /** The order that the policy was made for. */
   private static TaskOrder usualOrder(PolicyName policy) {
     return switch (policy) {
-      case CAPACITY_SCHEDULER, ORACLE, SLACKSCHED_NO_DELAY -> TaskOrder.AS_SUBMITTED;
+      case CAPACITY_SCHEDULER, ORACLE, SLACKSCHED_NO_DELAY, PROVIDED -> TaskOrder.AS_SUBMITTED;
       case SLACKSCHED -> TaskOrder.SHORTEST_FIRST;
       case GLEANER -> TaskOrder.LONGEST_FIRST;
     };

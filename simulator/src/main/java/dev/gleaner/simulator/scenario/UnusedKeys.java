@@ -2,6 +2,7 @@ package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.core.place.PlacementPolicyProvider;
 import java.util.List;
 
 /** Refuses keys that nothing would look at: who writes one expects that it matters. */
@@ -11,7 +12,11 @@ final class UnusedKeys {
 
   /** Of a single scheme, whose policy and copies decide what is looked at. */
   static void check(Fields fields, Scheme scheme, boolean asksForQuietTimes) {
-    String policy = Fields.written(scheme.policy());
+    String policy =
+        scheme
+            .provided()
+            .map(PlacementPolicyProvider::name)
+            .orElseGet(() -> Fields.written(scheme.policy()));
     boolean copies = scheme.redundancy().copies().isPresent();
     if (fields.has("threshold") && scheme.policy() != PolicyName.SLACKSCHED) {
       throw fields.bad(
@@ -39,7 +44,7 @@ final class UnusedKeys {
       Scheme scheme, boolean copies, boolean asksForQuietTimes) {
     boolean pooled = !scheme.lossAversion().regression();
     return switch (scheme.policy()) {
-      case SLACKSCHED, SLACKSCHED_NO_DELAY -> true;
+      case SLACKSCHED, SLACKSCHED_NO_DELAY, PROVIDED -> true;
       case GLEANER -> pooled || asksForQuietTimes;
       case CAPACITY_SCHEDULER, ORACLE -> pooled && copies;
     };

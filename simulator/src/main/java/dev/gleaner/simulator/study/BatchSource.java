@@ -17,11 +17,11 @@ import java.util.List;
  * @param skip what a trace begins with, before it is as dense as it should be
  * @param lasting for how long jobs are submitted, by going through them again and again
  */
-record BatchSource(DataFiles data, Fields fields, long skip, long lasting) {
+public record BatchSource(DataFiles data, Fields fields, long skip, long lasting) {
 
-  static final Resources ONE_CORE = new Resources(1, 2048);
+  public static final Resources ONE_CORE = new Resources(1, 2048);
 
-  static BatchSource of(DataFiles data, Fields fields) {
+  public static BatchSource of(DataFiles data, Fields fields) {
     Fields batch = fields.below("batch");
     return new BatchSource(
         new DataFiles(data.folder(), batch),
@@ -30,7 +30,7 @@ record BatchSource(DataFiles data, Fields fields, long skip, long lasting) {
         batch.duration("lasting", Duration.ZERO).toMillis());
   }
 
-  BatchJobs read() {
+  public BatchJobs read() {
     return new BatchJobs(specs(), skip, lasting);
   }
 

@@ -11,9 +11,9 @@ import java.util.List;
  * The files that a study names, relative to its data folder, which is relative to its own. They are
  * looked for when the study runs: what is public is not always ours to ship.
  */
-record DataFiles(Path folder, Fields fields) {
+public record DataFiles(Path folder, Fields fields) {
 
-  static DataFiles of(Path file, Fields fields) {
+  public static DataFiles of(Path file, Fields fields) {
     Path beside = file.toAbsolutePath().getParent();
     return new DataFiles(
         fields.has("data")
@@ -22,11 +22,11 @@ record DataFiles(Path folder, Fields fields) {
         fields);
   }
 
-  Path one(String key) {
+  public Path one(String key) {
     return all(key, List.of(fields.text(key, ""))).get(0);
   }
 
-  List<Path> several(String key) {
+  public List<Path> several(String key) {
     return all(key, fields.list(key, text -> text));
   }
 

@@ -14,9 +14,9 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 
 /** The prices that a study looks at: files, a window of time, a choice of markets. */
-record MarketSource(DataFiles data, long from, long until, MarketChoice choice) {
+public record MarketSource(DataFiles data, long from, long until, MarketChoice choice) {
 
-  static MarketSource of(DataFiles data, Fields fields) {
+  public static MarketSource of(DataFiles data, Fields fields) {
     Fields window = fields.below("window");
     return new MarketSource(
         data,
@@ -25,7 +25,7 @@ record MarketSource(DataFiles data, long from, long until, MarketChoice choice) 
         MarketChoice.of(fields.below("markets")));
   }
 
-  PriceSpan read() {
+  public PriceSpan read() {
     PriceHistories all = all();
     long start = Math.max(from, all.start());
     long end = Math.min(until, all.end());

@@ -5,20 +5,20 @@ import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
 
 /** Prices of markets between two times. */
-record PriceSpan(List<MarketHistory> markets, long from, long until) {
+public record PriceSpan(List<MarketHistory> markets, long from, long until) {
 
   private static final double MILLIS_PER_DAY = 86_400_000;
 
-  PriceSpan of(MarketChoice choice) {
+  public PriceSpan of(MarketChoice choice) {
     return new PriceSpan(
         markets.stream().filter(history -> choice.has(history.market())).toList(), from, until);
   }
 
-  List<String> names() {
+  public List<String> names() {
     return markets.stream().map(MarketHistory::market).map(Market::name).toList();
   }
 
-  double days() {
+  public double days() {
     return (until - from) / MILLIS_PER_DAY;
   }
 }

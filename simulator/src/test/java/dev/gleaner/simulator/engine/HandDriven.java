@@ -3,6 +3,7 @@ package dev.gleaner.simulator.engine;
 import static dev.gleaner.simulator.engine.Runs.SECOND;
 
 import dev.gleaner.core.place.Copy;
+import dev.gleaner.simulator.engine.supply.PoolEvents;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import java.util.ArrayList;
 import java.util.List;

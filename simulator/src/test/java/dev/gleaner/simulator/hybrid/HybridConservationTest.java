@@ -6,6 +6,7 @@ import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -11,6 +11,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.ArrayList;

@@ -14,6 +14,7 @@ import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

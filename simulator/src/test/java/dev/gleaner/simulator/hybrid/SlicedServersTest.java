@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import org.junit.jupiter.api.Test;
 
 /** One server for long tasks, one of the short partition that stays, and large ones that come. */

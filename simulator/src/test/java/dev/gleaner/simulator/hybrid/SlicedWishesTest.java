@@ -13,6 +13,7 @@ import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.PartitionState;
 import dev.gleaner.core.keep.SlicedServer;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

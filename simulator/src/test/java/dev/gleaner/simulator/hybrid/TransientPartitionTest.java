@@ -13,6 +13,7 @@ import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
+import dev.gleaner.simulator.hybrid.revoke.Revocations;
 import dev.gleaner.simulator.kernel.EventQueue;
 import java.util.ArrayList;
 import java.util.List;

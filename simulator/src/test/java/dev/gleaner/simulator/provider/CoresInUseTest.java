@@ -3,10 +3,10 @@ package dev.gleaner.simulator.provider;
 import static dev.gleaner.simulator.provider.Providers.HOUR;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.model.Resources;
 import org.junit.jupiter.api.Test;
 
 class CoresInUseTest {
@@ -15,7 +15,7 @@ class CoresInUseTest {
   private final Instance preemptible = instance(2, Kind.PREEMPTIBLE, 2);
 
   private static Instance instance(long id, Kind kind, int cores) {
-    return new Instance(Request.of(id, kind, Amounts.of(cores, cores)), 0);
+    return new Instance(Request.of(id, kind, new Resources(cores, cores)), 0);
   }
 
   @Test

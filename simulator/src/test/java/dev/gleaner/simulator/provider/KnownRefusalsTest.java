@@ -2,36 +2,36 @@ package dev.gleaner.simulator.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.model.Resources;
 import org.junit.jupiter.api.Test;
 
 class KnownRefusalsTest {
 
   @Test
   void a_size_is_asked_for_again_once_a_host_has_room_for_it() {
-    Hosts hosts = Hosts.alike(2, Amounts.of(4, 4));
+    Hosts hosts = Hosts.alike(2, new Resources(4, 4));
     place(hosts, 1, 2, 0);
     place(hosts, 2, 2, 0);
     place(hosts, 3, 3, 1);
     KnownRefusals refusals = new KnownRefusals(hosts);
-    refusals.add(Amounts.of(2, 2));
-    refusals.add(Amounts.of(3, 3));
+    refusals.add(new Resources(2, 2));
+    refusals.add(new Resources(3, 3));
 
     place(hosts, 4, 1, 1);
-    assertThat(refusals.has(Amounts.of(2, 2))).isTrue();
+    assertThat(refusals.has(new Resources(2, 2))).isTrue();
     hosts.remove(2);
-    assertThat(refusals.has(Amounts.of(2, 2))).isFalse();
-    assertThat(refusals.has(Amounts.of(3, 3))).isTrue();
+    assertThat(refusals.has(new Resources(2, 2))).isFalse();
+    assertThat(refusals.has(new Resources(3, 3))).isTrue();
     hosts.remove(1);
-    assertThat(refusals.has(Amounts.of(3, 3))).isFalse();
+    assertThat(refusals.has(new Resources(3, 3))).isFalse();
   }
 
   private static void place(Hosts hosts, long id, int size, int host) {
-    Request request = Request.of(id, Kind.PREEMPTIBLE, Amounts.of(size, size));
+    Request request = Request.of(id, Kind.PREEMPTIBLE, new Resources(size, size));
     hosts.place(new Instance(request, 0), host);
   }
 }

@@ -1,6 +1,5 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Amounts;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
@@ -73,7 +72,7 @@ final class Providers {
   }
 
   static Work work(int cores, double hours) {
-    return new Work(Amounts.of(cores, cores * 2048L), (long) (hours * HOUR));
+    return new Work(new Resources(cores, cores * 2048L), (long) (hours * HOUR));
   }
 
   /** Many normal instances from time 0 on, of all sizes. */

@@ -8,7 +8,7 @@ import static dev.gleaner.simulator.provider.Providers.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.WorkLost;
+import dev.gleaner.core.evict.cost.WorkLost;
 import org.junit.jupiter.api.Test;
 
 class RunningTest {

@@ -3,6 +3,7 @@ package dev.gleaner.simulator.study;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kinds.StudyFile;
 import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** Prices of a small world as files: on demand everything costs a dollar. */
-final class SmallMarkets {
+public final class SmallMarkets {
 
   private static final long HOUR = Duration.ofHours(1).toSeconds();
 
@@ -19,12 +20,12 @@ final class SmallMarkets {
 
   /** The price of a type at an hour. */
   @FunctionalInterface
-  interface Hourly {
+  public interface Hourly {
     double at(int type, int hour);
   }
 
   /** Types t0, t1 and so on in one zone. */
-  static void write(Path folder, int types, int hours, Hourly prices) throws IOException {
+  public static void write(Path folder, int types, int hours, Hourly prices) throws IOException {
     StringBuilder sizes =
         new StringBuilder("instance_type,vcpus,memory_gib,on_demand_usd_per_hour\n");
     StringBuilder rows = new StringBuilder("az,instance_type,epoch_s,price_usd\n");
@@ -39,7 +40,7 @@ final class SmallMarkets {
     Files.writeString(folder.resolve("prices.csv"), rows);
   }
 
-  static StudyResult run(Path folder, String study) throws IOException {
+  public static StudyResult run(Path folder, String study) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("study.yaml"),
@@ -56,7 +57,7 @@ final class SmallMarkets {
         .allMatch(one -> one.words().split("%s", -1).length == one.parts().size() + 1);
   }
 
-  static Object finding(StudyResult result, String name) {
+  public static Object finding(StudyResult result, String name) {
     return result.findings().stream()
         .filter(one -> one.name().equals(name))
         .findFirst()

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kinds.StudyFile;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.StudyResult;
 import java.io.IOException;

@@ -1,0 +1,169 @@
+package dev.gleaner.core.evict.cover;
+
+import dev.gleaner.core.evict.Cost;
+import dev.gleaner.core.evict.Host;
+import dev.gleaner.core.evict.HostState;
+import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.Victims;
+import dev.gleaner.core.model.RandomStream;
+import dev.gleaner.core.model.Resources;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Who makes room for one request on one host, as a {@link CoverProblem}. */
+final class VictimSearch {
+
+  // Costs count in 2^32ths of that of some cover; times the number of instances, and with one added
+  // for each, sums of them are exact. Milliseconds up to 49 days stay as they are.
+  private static final int COST_BITS = 32;
+  // The sum of all has at most one more. Above 511 instances costs are rounded to fewer bits.
+  private static final int SUM_BITS = 51;
+  // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
+  // must do.
+  private static final long NODE_LIMIT = 5_000_000;
+  private static final int MILLI = 1000;
+
+  private final Host host;
+  private final Request request;
+  private final List<Instance> instances;
+  private final double[] costs;
+  private final boolean[] forced;
+  private final long[] lacking;
+  private final int[] candidates;
+
+  VictimSearch(Cost cost, Host host, Request request, long now) {
+    this.host = host;
+    this.request = request;
+    instances = host.preemptible();
+    costs = new double[instances.size()];
+    forced = new boolean[costs.length];
+    boolean areForced = Victims.areForced(host, request);
+    long[] size = new long[host.names().count()];
+    for (int dimension = 0; dimension < size.length; dimension++) {
+      size[dimension] =
+          host.names().amount(request.size(), dimension) - host.free(HostState.FULL, dimension);
+    }
+    for (int i = 0; i < costs.length; i++) {
+      Instance instance = instances.get(i);
+      costs[i] = requireCost(cost.of(instance, now), instance);
+      forced[i] = areForced && instance.request().needs().group().equals(request.needs().group());
+      for (int dimension = 0; forced[i] && dimension < size.length; dimension++) {
+        size[dimension] -= host.names().amount(instance.size(), dimension);
+      }
+    }
+    lacking = size;
+    candidates = IntStream.range(0, costs.length).filter(i -> !forced[i]).toArray();
+  }
+
+  /** What the search finds among equals depends on the order in which it sees them. */
+  void shuffle(RandomStream random) {
+    for (int i = candidates.length - 1; i > 0; i--) {
+      int other = random.below(i + 1);
+      int candidate = candidates[other];
+      candidates[other] = candidates[i];
+      candidates[i] = candidate;
+    }
+  }
+
+  /** Which of the host's preemptible instances end. */
+  boolean[] victims() {
+    boolean[] victims = forced.clone();
+    int[] dimensions =
+        IntStream.range(0, lacking.length).filter(dimension -> lacking[dimension] > 0).toArray();
+    if (dimensions.length > 0) {
+      CoverProblem problem = problem(dimensions);
+      double affordable = cheapestFirst(problem);
+      int[] cheap =
+          IntStream.range(0, candidates.length)
+              .filter(i -> problem.weights[i] <= affordable)
+              .toArray();
+      CoverProblem exact = problem.of(cheap);
+      makeWhole(exact.weights, affordable);
+      boolean[] cover = LeastCostCover.of(exact, NODE_LIMIT);
+      for (int i = 0; i < cheap.length; i++) {
+        victims[candidates[cheap[i]]] = cover[i];
+      }
+    }
+    return victims;
+  }
+
+  /** Summed in host order always, so that the same victims cost the same to the last bit. */
+  double cost(boolean[] victims) {
+    double sum = 0;
+    for (int i = 0; i < victims.length; i++) {
+      sum += victims[i] ? costs[i] : 0;
+    }
+    return sum;
+  }
+
+  private CoverProblem problem(int[] dimensions) {
+    double[] weights = new double[candidates.length];
+    long[] sizes = new long[weights.length * dimensions.length];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = costs[candidates[i]];
+      Resources size = instances.get(candidates[i]).size();
+      for (int k = 0; k < dimensions.length; k++) {
+        sizes[i * dimensions.length + k] = host.names().amount(size, dimensions[k]);
+      }
+    }
+    long[] need = Arrays.stream(dimensions).mapToLong(dimension -> lacking[dimension]).toArray();
+    if (dimensions[0] == 0) {
+      makeWholeCores(sizes, need);
+    }
+    return new CoverProblem(weights, sizes, need);
+  }
+
+  /** Where all cores are whole ones: the same problem, in numbers whose prices round less. */
+  private static void makeWholeCores(long[] sizes, long[] need) {
+    boolean areWhole = need[0] % MILLI == 0;
+    for (int at = 0; areWhole && at < sizes.length; at += need.length) {
+      areWhole = sizes[at] % MILLI == 0;
+    }
+    if (areWhole) {
+      need[0] /= MILLI;
+      for (int at = 0; at < sizes.length; at += need.length) {
+        sizes[at] /= MILLI;
+      }
+    }
+  }
+
+  /** What it costs to take the cheapest until the need is covered; nobody costlier is needed. */
+  private double cheapestFirst(CoverProblem problem) {
+    long[] left = problem.need.clone();
+    double sum = 0;
+    for (int i : SortedIndices.ascending(problem.weights)) {
+      if (CoverProblem.isCovered(left)) {
+        return sum;
+      }
+      problem.take(left, i, 1);
+      sum += problem.weights[i];
+    }
+    if (!CoverProblem.isCovered(left)) {
+      throw new IllegalStateException(
+          "host %d has no room for %s even without its preemptible instances"
+              .formatted(host.number(), request));
+    }
+    return sum;
+  }
+
+  /** Whole numbers that order sets by cost and then by how many they are. */
+  private static void makeWhole(double[] weights, double affordable) {
+    int countBits = Integer.SIZE - Integer.numberOfLeadingZeros(weights.length);
+    int shift = Math.min(COST_BITS, SUM_BITS - 2 * countBits) - Math.getExponent(affordable);
+    boolean areAlike = Arrays.stream(weights).allMatch(weight -> weight == weights[0]);
+    for (int i = 0; i < weights.length; i++) {
+      double whole = areAlike ? 0 : Math.rint(Math.scalb(weights[i], shift));
+      weights[i] = whole * (weights.length + 1) + 1;
+    }
+  }
+
+  private static double requireCost(double cost, Instance instance) {
+    if (!(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
+      throw new IllegalStateException(
+          "%s costs %s; expected a number of 0 or more".formatted(instance, cost));
+    }
+    return cost;
+  }
+}

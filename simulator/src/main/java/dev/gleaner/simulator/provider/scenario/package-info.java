@@ -1,0 +1,2 @@
+/** Scenarios of a provider: their files, and what their schemes come to. */
+package dev.gleaner.simulator.provider.scenario;
