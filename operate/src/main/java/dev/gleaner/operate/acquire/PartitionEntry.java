@@ -2,12 +2,13 @@ package dev.gleaner.operate.acquire;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
 import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.PoolSettings.Growth;
-import dev.gleaner.operate.acquire.PoolSettings.Target;
+import dev.gleaner.operate.acquire.PoolSettings.Partition;
 import dev.gleaner.operate.agent.CapacityText;
 import dev.gleaner.operate.partition.PartitionQueues;
 import java.time.Duration;
@@ -34,7 +35,7 @@ final class PartitionEntry {
 
   private PartitionEntry() {}
 
-  static Target.Partition read(Fields partition) {
+  static Partition read(Fields partition, ScaleIn scaleIn, Duration every) {
     Budget budget =
         new Budget(
             partition.count("servers", 1, 1, MANY),
@@ -44,12 +45,14 @@ final class PartitionEntry {
       throw partition.bad(
           "servers", "more of them or another share replaced: this budget buys no machine");
     }
-    return new Target.Partition(
+    return new Partition(
         new PartitionQueues(
             partition.text("short-queue", "short"), partition.text("long-queue", "long")),
         server(partition),
         budget,
-        growth(partition));
+        growth(partition),
+        scaleIn,
+        every);
   }
 
   private static Growth growth(Fields partition) {

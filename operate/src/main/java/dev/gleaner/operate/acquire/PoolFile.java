@@ -1,27 +1,30 @@
 package dev.gleaner.operate.acquire;
 
-import dev.gleaner.config.units.FractionText;
+import dev.gleaner.config.keep.KeepFields;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
+import dev.gleaner.operate.acquire.PoolSettings.Held;
 import dev.gleaner.operate.acquire.PoolSettings.Keep;
 import dev.gleaner.operate.acquire.PoolSettings.Limits;
-import dev.gleaner.operate.acquire.PoolSettings.ReplaceRule;
-import dev.gleaner.operate.acquire.PoolSettings.ScaleIn;
-import dev.gleaner.operate.acquire.PoolSettings.Target;
+import dev.gleaner.operate.acquire.PoolSettings.Partition;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Reads the file of a pool. Whatever is wrong is said with its line. */
 public final class PoolFile {
 
   private static final Expected EXPECTED = new Expected("pool", "\"cloud\" and \"keep\"");
   private static final List<String> CLOUDS = List.of("ec2", "azure", "command");
+  private static final List<String> TARGETS =
+      Stream.concat(KeepFields.TARGETS.stream(), Stream.of("short-partition")).toList();
   private static final int MANY = 100_000;
 
   private PoolFile() {}
@@ -77,28 +80,7 @@ public final class PoolFile {
   }
 
   private static Keep keep(Fields keep, Duration look) {
-    if (keep.has("least-nodes") && !keep.has("utilisation")) {
-      throw keep.bad("least-nodes", "no such key without utilisation, whose lower end it is");
-    }
-    if (keep.has("replace-rule") && !keep.has("replace")) {
-      throw keep.bad(
-          "replace-rule", "replace beside it, such as 10%: without, nothing is replaced");
-    }
-    Target target = target(keep);
-    if (target instanceof Target.Partition && keep.has("replace")) {
-      throw keep.bad("replace", "no such key beside short-partition");
-    }
-    return new Keep(
-        target,
-        keep.fraction("replace", 0, 0, 1),
-        keep.choice("replace-rule", ReplaceRule.RECENTLY_CHANGED, ReplaceRule.class),
-        keep.choice("scale-in", ScaleIn.RECENTLY_CHANGED, ScaleIn.class),
-        // A burst of short applications does not wait for an hour.
-        keep.someTime("every", target instanceof Target.Partition ? look : Duration.ofHours(1)));
-  }
-
-  private static Target target(Fields keep) {
-    List<String> given = PoolSettings.TARGETS.stream().filter(keep::has).toList();
+    List<String> given = TARGETS.stream().filter(keep::has).toList();
     if (given.size() != 1) {
       throw keep.mapping()
           .origin()
@@ -106,20 +88,18 @@ public final class PoolFile {
               "%s has %s; expected one of nodes, cores, utilisation and short-partition"
                   .formatted(keep.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
     }
-    return switch (given.get(0)) {
-      case "nodes" -> new Target.Nodes(keep.count("nodes", 1, 1, MANY));
-      case "cores" -> new Target.Cores(keep.count("cores", 1, 1, MANY));
-      case "short-partition" -> PartitionEntry.read(keep.below("short-partition"));
-      default -> utilisation(keep);
-    };
-  }
-
-  private static Target utilisation(Fields keep) {
-    List<Double> band = keep.list("utilisation", text -> FractionText.parse(text, 0, 1));
-    if (band.size() != 2 || band.get(0) >= band.get(1)) {
-      throw keep.bad("utilisation", "a lower and a higher bound, such as [60%, 80%]");
+    KeepFields.checkUsed(keep, keep.has("utilisation"), keep.has("replace"));
+    if (!keep.has("short-partition")) {
+      return new Held(KeepFields.read(keep, 1));
     }
-    return new Target.Utilisation(band.get(0), band.get(1), keep.count("least-nodes", 1, 1, MANY));
+    if (keep.has("replace")) {
+      throw keep.bad("replace", "no such key beside short-partition");
+    }
+    return PartitionEntry.read(
+        keep.below("short-partition"),
+        KeepFields.scaleIn(keep),
+        // A burst of short applications does not wait for an hour.
+        keep.someTime("every", look));
   }
 
   private static Limits limits(Fields limits) {
@@ -132,19 +112,20 @@ public final class PoolFile {
 
   /** A target that can never be reached is a mistake, and one that nobody would notice. */
   private static void checkLimits(Fields pool, PoolSettings settings) {
-    int least = leastNodes(settings.keep().target());
+    int least = leastNodes(settings.keep());
     if (settings.limits().mostNodes() < least) {
       throw pool.below("limits")
           .bad("most-nodes", "at least the %d nodes that keep wants".formatted(least));
     }
   }
 
-  private static int leastNodes(Target target) {
+  private static int leastNodes(Keep keep) {
+    if (keep instanceof Partition partition) {
+      return partition.budget().mostTransient();
+    }
+    Target target = ((Held) keep).settings().target();
     if (target instanceof Target.Nodes hold) {
       return hold.nodes();
-    }
-    if (target instanceof Target.Partition partition) {
-      return partition.budget().mostTransient();
     }
     return target instanceof Target.Utilisation band ? band.leastNodes() : 1;
   }

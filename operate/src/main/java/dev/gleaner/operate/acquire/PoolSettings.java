@@ -1,12 +1,13 @@
 package dev.gleaner.operate.acquire;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.KeepSettings;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
 import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.partition.PartitionQueues;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -36,31 +37,35 @@ public record PoolSettings(
     record Command(String program) implements CloudAccount {}
   }
 
-  /** What {@code core/keep} is to do: the same choices as in a scenario. */
-  public record Keep(
-      Target target,
-      double replaceShare,
-      ReplaceRule replaceRule,
-      ScaleIn scaleIn,
-      Duration every) {}
+  /** How the pool is kept. */
+  public sealed interface Keep {
 
-  /** How large the pool should be. */
-  public sealed interface Target {
-
-    record Nodes(int nodes) implements Target {}
-
-    record Cores(int cores) implements Target {}
-
-    record Utilisation(double low, double high, int leastNodes) implements Target {}
-
-    /**
-     * As the partition for short applications needs it.
-     *
-     * @param server what a node of the pool has
-     */
-    record Partition(PartitionQueues queues, Resources server, Budget budget, Growth growth)
-        implements Target {}
+    /** From one review to the next. */
+    Duration every();
   }
+
+  /** At a size, with the choices of a scenario. */
+  public record Held(KeepSettings settings) implements Keep {
+
+    @Override
+    public Duration every() {
+      return Duration.ofMillis(settings.everyMillis());
+    }
+  }
+
+  /**
+   * As the partition for short applications needs it.
+   *
+   * @param server what a node of the pool has
+   */
+  public record Partition(
+      PartitionQueues queues,
+      Resources server,
+      Budget budget,
+      Growth growth,
+      ScaleIn scaleIn,
+      Duration every)
+      implements Keep {}
 
   /** When a partition for short applications grows and shrinks. */
   public sealed interface Growth {
@@ -81,19 +86,6 @@ public record PoolSettings(
     record Predicted(PredictedPartition.Settings settings, Duration taskTime) implements Growth {}
   }
 
-  /** Which nodes are replaced. */
-  public enum ReplaceRule {
-    RECENTLY_CHANGED,
-    WORSE_THAN_FRESH,
-    LIKELY_TO_DROP
-  }
-
-  /** Who goes first when the pool is too large. */
-  public enum ScaleIn {
-    RECENTLY_CHANGED,
-    RANDOM
-  }
-
   /**
    * What nobody's mistake may exceed.
    *
@@ -104,12 +96,8 @@ public record PoolSettings(
    */
   public record Limits(int mostNodes, int mostAtOnce, Duration drain, Duration join) {}
 
-  static final List<String> TARGETS = List.of("nodes", "cores", "utilisation", "short-partition");
-
   /** The partition for short applications, if the pool is part of one. */
-  public Optional<Target.Partition> partition() {
-    return keep.target() instanceof Target.Partition partition
-        ? Optional.of(partition)
-        : Optional.empty();
+  public Optional<Partition> partition() {
+    return keep instanceof Partition partition ? Optional.of(partition) : Optional.empty();
   }
 }

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.keep.Budget;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
 import dev.gleaner.core.keep.PredictedPartition.Settings;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.PoolSettings.Growth;
-import dev.gleaner.operate.acquire.PoolSettings.Target;
+import dev.gleaner.operate.acquire.PoolSettings.Partition;
 import dev.gleaner.operate.job.JobFile;
 import dev.gleaner.operate.partition.PartitionQueues;
 import java.nio.file.Path;
@@ -39,13 +40,15 @@ class PartitionFileTest {
   @Test
   void what_is_not_said_is_as_in_the_paper() {
     PoolSettings settings = parse(GOOD);
-    assertThat(settings.keep().target())
+    assertThat(settings.keep())
         .isEqualTo(
-            new Target.Partition(
+            new Partition(
                 new PartitionQueues("short", "long"),
                 new Resources(4, 16 * 1024),
                 new Budget(8, 0.5, 1),
-                new Growth.Threshold(0.95, Duration.ofMinutes(2), 1)));
+                new Growth.Threshold(0.95, Duration.ofMinutes(2), 1),
+                ScaleIn.RECENTLY_CHANGED,
+                Duration.ofSeconds(30)));
     assertThat(settings.keep().every()).isEqualTo(settings.look());
     assertThat(settings.partition()).isPresent();
   }
@@ -67,13 +70,15 @@ class PartitionFileTest {
                         released-at-once: 3\
                     """)
                 .replace("most-nodes: 20", "most-nodes: 50"));
-    assertThat(settings.keep().target())
+    assertThat(settings.keep())
         .isEqualTo(
-            new Target.Partition(
+            new Partition(
                 new PartitionQueues("quick", "slow"),
                 new Resources(4, 16 * 1024),
                 new Budget(80, 0.25, 2.5),
-                new Growth.Threshold(0.9, Duration.ofMinutes(5), 3)));
+                new Growth.Threshold(0.9, Duration.ofMinutes(5), 3),
+                ScaleIn.RECENTLY_CHANGED,
+                Duration.ofSeconds(30)));
   }
 
   private static String predicted(String keys) {
@@ -82,13 +87,15 @@ class PartitionFileTest {
 
   @Test
   void a_predicting_partition_is_as_in_the_simulator_unless_it_is_said() {
-    assertThat(parse(predicted("")).keep().target())
+    assertThat(parse(predicted("")).keep())
         .isEqualTo(
-            new Target.Partition(
+            new Partition(
                 new PartitionQueues("short", "long"),
                 new Resources(4, 16 * 1024),
                 new Budget(8, 0.5, 1),
-                new Growth.Predicted(Settings.USUAL, Duration.ofSeconds(30))));
+                new Growth.Predicted(Settings.USUAL, Duration.ofSeconds(30)),
+                ScaleIn.RECENTLY_CHANGED,
+                Duration.ofSeconds(30)));
   }
 
   @Test
@@ -103,7 +110,7 @@ class PartitionFileTest {
         """
             .indent(4)
             .stripTrailing();
-    Target.Partition target = (Target.Partition) parse(predicted("\n" + keys)).keep().target();
+    Partition target = (Partition) parse(predicted("\n" + keys)).keep();
     assertThat(target.growth())
         .isEqualTo(
             new Growth.Predicted(new Settings(180_000, 0.1, 300_000, 1.5), Duration.ofSeconds(12)));

@@ -3,14 +3,15 @@ package dev.gleaner.operate.acquire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.core.keep.KeepSettings;
+import dev.gleaner.core.keep.KeepSettings.ReplaceRule;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
-import dev.gleaner.operate.acquire.PoolSettings.Keep;
+import dev.gleaner.operate.acquire.PoolSettings.Held;
 import dev.gleaner.operate.acquire.PoolSettings.Limits;
-import dev.gleaner.operate.acquire.PoolSettings.ReplaceRule;
-import dev.gleaner.operate.acquire.PoolSettings.ScaleIn;
-import dev.gleaner.operate.acquire.PoolSettings.Target;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,12 +38,13 @@ class PoolFileTest {
                 new CloudAccount.Ec2("eu-west-1", "worker"),
                 "m5.xlarge",
                 Contract.SPOT,
-                new Keep(
-                    new Target.Nodes(4),
-                    0,
-                    ReplaceRule.RECENTLY_CHANGED,
-                    ScaleIn.RECENTLY_CHANGED,
-                    Duration.ofHours(1)),
+                new Held(
+                    new KeepSettings(
+                        new Target.Nodes(4),
+                        0,
+                        ReplaceRule.RECENTLY_CHANGED,
+                        ScaleIn.RECENTLY_CHANGED,
+                        Duration.ofHours(1).toMillis())),
                 new Limits(6, 10, Duration.ofMinutes(30), Duration.ofMinutes(15)),
                 Duration.ofSeconds(30)));
   }
@@ -73,12 +75,13 @@ class PoolFileTest {
                 new CloudAccount.Azure("s", "g", "w"),
                 "Standard_D4s_v5",
                 Contract.REGULAR,
-                new Keep(
-                    new Target.Utilisation(0.6, 0.8, 2),
-                    0.1,
-                    ReplaceRule.WORSE_THAN_FRESH,
-                    ScaleIn.RANDOM,
-                    Duration.ofMinutes(30)),
+                new Held(
+                    new KeepSettings(
+                        new Target.Utilisation(0.6, 0.8, 2),
+                        0.1,
+                        ReplaceRule.WORSE_THAN_FRESH,
+                        ScaleIn.RANDOM,
+                        Duration.ofMinutes(30).toMillis())),
                 new Limits(9, 3, Duration.ofHours(1), Duration.ofMinutes(5)),
                 Duration.ofSeconds(10)));
   }

@@ -8,7 +8,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
-import dev.gleaner.simulator.scenario.KeepSettings;
+import dev.gleaner.simulator.scenario.RentSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -18,16 +18,16 @@ final class Acquirer {
 
   private final Cluster cluster;
   private final KeepPolicy policy;
-  private final KeepSettings settings;
+  private final RentSettings settings;
   private final Contract contract;
   private final RandomStreams streams;
   private long lastRequestAt = -1;
   private int requestsThen;
 
-  Acquirer(RunSpec spec, KeepSettings settings, Cluster cluster) {
+  Acquirer(RunSpec spec, RentSettings settings, Cluster cluster) {
     this.cluster = cluster;
     this.settings = settings;
-    policy = Policies.keep(settings, cluster, spec.streams());
+    policy = settings.keep().policy(cluster.estimates, spec.streams().stream("scale-in"));
     contract = spec.scheme().contract();
     streams = spec.streams().under("sizes to ask for");
     request(settings.startNodes(), 0);
@@ -35,7 +35,7 @@ final class Acquirer {
   }
 
   private void scheduleReview(long now) {
-    cluster.events.add(now + settings.everyMillis(), PoolEvents.Kind.REVIEW, 0, 0);
+    cluster.events.add(now + settings.keep().everyMillis(), PoolEvents.Kind.REVIEW, 0, 0);
   }
 
   void review(long now) {

@@ -1,17 +1,6 @@
 package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.estimate.NodeEstimates;
-import dev.gleaner.core.keep.GiveBackOrder;
-import dev.gleaner.core.keep.HoldCores;
-import dev.gleaner.core.keep.HoldNodes;
-import dev.gleaner.core.keep.KeepPolicy;
-import dev.gleaner.core.keep.RandomFirst;
-import dev.gleaner.core.keep.RecentlyChangedFirst;
-import dev.gleaner.core.keep.ReplaceLikelyToDrop;
-import dev.gleaner.core.keep.ReplaceRecentlyChanged;
-import dev.gleaner.core.keep.ReplaceWorseThanFresh;
-import dev.gleaner.core.keep.UtilisationBand;
-import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.place.CertainToFinish;
 import dev.gleaner.core.place.LikeliestToComplete;
 import dev.gleaner.core.place.NextNodeWithRoom;
@@ -21,16 +10,12 @@ import dev.gleaner.core.place.SoonestExpectedCompletion;
 import dev.gleaner.core.place.loss.LeastAddedLoss;
 import dev.gleaner.core.place.loss.LossSettings;
 import dev.gleaner.core.place.loss.SpeculativeCopies;
-import dev.gleaner.simulator.scenario.KeepSettings;
 import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.Scheme;
 import java.util.Optional;
 
 /** The policies that a scheme names. */
 final class Policies {
-
-  /** A node must shrink half as often again as a fresh one to be worth a change. */
-  private static final double MARGIN = 1.5;
 
   private Policies() {}
 
@@ -80,37 +65,5 @@ final class Policies {
         .withJobDelay(aversion.jobDelay())
         .withWorkLostWeight(aversion.workLostWeight())
         .withReports(spec.settings().heartbeat());
-  }
-
-  static KeepPolicy keep(KeepSettings settings, Cluster cluster, RandomStreams streams) {
-    KeepPolicy scaling = scaling(settings, order(settings, streams));
-    double share = settings.replaceShare();
-    if (share == 0) {
-      return scaling;
-    }
-    return switch (settings.replaceRule()) {
-      case RECENTLY_CHANGED -> new ReplaceRecentlyChanged(share, scaling);
-      case WORSE_THAN_FRESH ->
-          new ReplaceWorseThanFresh(share, MARGIN, cluster.estimates.shrinkRates(), scaling);
-      case LIKELY_TO_DROP -> new ReplaceLikelyToDrop(share, cluster.estimates.drops(), scaling);
-    };
-  }
-
-  private static GiveBackOrder order(KeepSettings settings, RandomStreams streams) {
-    return switch (settings.scaleIn()) {
-      case RECENTLY_CHANGED -> new RecentlyChangedFirst();
-      case RANDOM -> new RandomFirst(streams.stream("scale-in"));
-    };
-  }
-
-  private static KeepPolicy scaling(KeepSettings settings, GiveBackOrder order) {
-    if (settings.target() instanceof KeepSettings.Target.Nodes hold) {
-      return new HoldNodes(hold.nodes(), order);
-    }
-    if (settings.target() instanceof KeepSettings.Target.Cores hold) {
-      return new HoldCores(hold.cores(), order);
-    }
-    KeepSettings.Target.Utilisation band = (KeepSettings.Target.Utilisation) settings.target();
-    return new UtilisationBand(band.low(), band.high(), band.leastNodes(), order);
   }
 }

@@ -8,7 +8,7 @@ import dev.gleaner.simulator.cloud.Tenant;
 import dev.gleaner.simulator.engine.supply.CloudSupply;
 import dev.gleaner.simulator.engine.supply.NodeSupply;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
-import dev.gleaner.simulator.scenario.KeepSettings;
+import dev.gleaner.simulator.scenario.RentSettings;
 import dev.gleaner.traces.provider.FreeRoom;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,9 +18,9 @@ public final class RentedNodes extends NodeSource {
 
   private final FreeRoom room;
   private final CloudSettings settings;
-  private final KeepSettings keep;
+  private final RentSettings keep;
 
-  public RentedNodes(FreeRoom room, CloudSettings settings, KeepSettings keep) {
+  public RentedNodes(FreeRoom room, CloudSettings settings, RentSettings keep) {
     this.room = room;
     this.settings = settings;
     this.keep = keep;

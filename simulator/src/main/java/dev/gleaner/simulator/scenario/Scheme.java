@@ -28,7 +28,7 @@ public record Scheme(
     LossAversion lossAversion,
     Redundancy redundancy,
     Contract contract,
-    Optional<KeepSettings> keep,
+    Optional<RentSettings> keep,
     Optional<PlacementPolicyProvider> provided) {
 
   /** With a policy of our own. */
@@ -42,7 +42,7 @@ public record Scheme(
       LossAversion lossAversion,
       Redundancy redundancy,
       Contract contract,
-      Optional<KeepSettings> keep) {
+      Optional<RentSettings> keep) {
     this(
         name,
         policy,
@@ -64,10 +64,7 @@ public record Scheme(
     boolean places =
         lossAversion.regression()
             && (policy == PolicyName.GLEANER || redundancy.copies().isPresent());
-    return places
-        || keep.map(KeepSettings::replaceRule)
-            .filter(rule -> rule == KeepSettings.ReplaceRule.LIKELY_TO_DROP)
-            .isPresent();
+    return places || keep.filter(rent -> rent.keep().usesDrops()).isPresent();
   }
 
   /** Whether its decisions depend on how long nodes are expected to stay quiet. */

@@ -77,7 +77,7 @@ final class EndRules {
   private boolean mayDrain(long at) {
     return spec.scheme()
         .keep()
-        .filter(keep -> at % keep.everyMillis() == 0 || aNodeGoes(at))
+        .filter(keep -> at % keep.keep().everyMillis() == 0 || aNodeGoes(at))
         .isPresent();
   }
 

@@ -2,16 +2,16 @@ package dev.gleaner.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.keep.KeepSettings.ReplaceRule;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.place.loss.CopySettings;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.scenario.Checkpointing;
-import dev.gleaner.simulator.scenario.KeepSettings;
-import dev.gleaner.simulator.scenario.KeepSettings.ReplaceRule;
-import dev.gleaner.simulator.scenario.KeepSettings.ScaleIn;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.RentSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -42,16 +42,16 @@ class EveryRentedRunObeysTheRulesTest {
   }
 
   /** Where nodes go at random, with spare copies. */
-  private static Runs runs(KeepSettings keep, long seed) {
+  private static Runs runs(RentSettings keep, long seed) {
     Runs runs = RandomRents.of(seed, keep);
-    return keep.scaleIn() == ScaleIn.RANDOM
+    return keep.keep().scaleIn() == ScaleIn.RANDOM
         ? runs.policy(PolicyName.GLEANER).redundancy(COPIES)
         : runs;
   }
 
   @ParameterizedTest
   @MethodSource("runs")
-  void rules_hold(KeepSettings keep, long seed) {
+  void rules_hold(RentSettings keep, long seed) {
     Runs runs = runs(keep, seed);
     RunOutcome run = runs.run();
     new RunRules(runs.spec(), run).check();
@@ -61,7 +61,7 @@ class EveryRentedRunObeysTheRulesTest {
 
   @ParameterizedTest
   @MethodSource("runs")
-  void the_same_seed_gives_the_same_run(KeepSettings keep, long seed) {
+  void the_same_seed_gives_the_same_run(RentSettings keep, long seed) {
     RunOutcome once = runs(keep, seed).run();
     RunOutcome again = runs(keep, seed).run();
     assertThat(again.jobs()).isEqualTo(once.jobs());
@@ -78,7 +78,7 @@ class EveryRentedRunObeysTheRulesTest {
     long cancelled = 0;
     for (long seed = 1; seed <= 5; seed++) {
       for (Target target : TARGETS) {
-        KeepSettings keep =
+        RentSettings keep =
             RandomRents.keep(target, 0.3, ReplaceRule.RECENTLY_CHANGED, ScaleIn.RANDOM);
         RunOutcome run = runs(keep, seed).run();
         kills += run.work().kills();

@@ -3,11 +3,11 @@ package dev.gleaner.simulator.engine;
 import static dev.gleaner.simulator.engine.Runs.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.PriceTable;
 import dev.gleaner.core.model.Prices;
 import dev.gleaner.simulator.measure.PoolSample;
 import dev.gleaner.simulator.measure.RunOutcome;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;

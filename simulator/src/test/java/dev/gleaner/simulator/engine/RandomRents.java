@@ -1,14 +1,15 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.core.keep.KeepSettings;
+import dev.gleaner.core.keep.KeepSettings.ReplaceRule;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.CloudSettings;
-import dev.gleaner.simulator.scenario.KeepSettings;
-import dev.gleaner.simulator.scenario.KeepSettings.ReplaceRule;
-import dev.gleaner.simulator.scenario.KeepSettings.ScaleIn;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
+import dev.gleaner.simulator.scenario.RentSettings;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import dev.gleaner.traces.provider.Allocators;
@@ -43,12 +44,13 @@ final class RandomRents {
     return of(seed, keep(target, 0, ReplaceRule.RECENTLY_CHANGED, ScaleIn.RECENTLY_CHANGED));
   }
 
-  static KeepSettings keep(Target target, double share, ReplaceRule rule, ScaleIn scaleIn) {
+  static RentSettings keep(Target target, double share, ReplaceRule rule, ScaleIn scaleIn) {
     List<Resources> sizes = List.of(new Resources(4, 8 * 1024));
-    return new KeepSettings(sizes, START_NODES, target, share, rule, scaleIn, EVERY);
+    return new RentSettings(
+        sizes, START_NODES, new KeepSettings(target, share, rule, scaleIn, EVERY));
   }
 
-  static Runs of(long seed, KeepSettings keep) {
+  static Runs of(long seed, RentSettings keep) {
     CloudSettings cloud = new CloudSettings(Allocators.RANDOM, 0, 12, PROVISIONING);
     Runs runs =
         new Runs()

@@ -2,12 +2,12 @@ package dev.gleaner.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.measure.Timeline.Step;
-import dev.gleaner.simulator.scenario.KeepSettings;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
+import dev.gleaner.simulator.scenario.RentSettings;
 import dev.gleaner.traces.provider.FreeRoom;
 import dev.gleaner.traces.provider.Replay;
 import java.util.HashSet;
@@ -17,12 +17,12 @@ import java.util.Set;
 /** What must hold of every run on nodes that are rented and given back. */
 final class RentRules {
 
-  private final KeepSettings keep;
+  private final RentSettings keep;
   private final RunOutcome run;
   private final Timeline timeline;
   private final Set<Long> changesOfTheCloud = new HashSet<>();
 
-  RentRules(FreeRoom room, KeepSettings keep, RunOutcome run) {
+  RentRules(FreeRoom room, RentSettings keep, RunOutcome run) {
     this.keep = keep;
     this.run = run;
     timeline = run.timeline().orElseThrow();
@@ -65,7 +65,7 @@ final class RentRules {
 
   /** At a review, or when a node was lost. */
   private boolean mayDrain(long at) {
-    return at % keep.everyMillis() == 0 || changesOfTheCloud.contains(at);
+    return at % keep.keep().everyMillis() == 0 || changesOfTheCloud.contains(at);
   }
 
   private boolean anAttemptEnds(int node, long at) {
@@ -88,7 +88,7 @@ final class RentRules {
 
   /** As many nodes as wanted, beside those that drain and those that are on their way. */
   private void thePoolStaysAtItsTarget() {
-    if (keep.target() instanceof Target.Nodes hold) {
+    if (keep.keep().target() instanceof Target.Nodes hold) {
       assertThat(run.pool())
           .allMatch(sample -> sample.nodes() - sample.drainingNodes() <= hold.nodes());
       assertThat(run.pool())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.PriceTable;
@@ -16,7 +17,6 @@ import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.measure.Timeline.End;
 import dev.gleaner.simulator.measure.Timeline.NodeLine;
 import dev.gleaner.simulator.measure.Timeline.Step;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.traces.provider.FreeRoom;
 import dev.gleaner.traces.vms.VmRequest;

@@ -2,13 +2,14 @@ package dev.gleaner.simulator.engine;
 
 import static dev.gleaner.simulator.engine.Runs.SECOND;
 
+import dev.gleaner.core.keep.KeepSettings;
+import dev.gleaner.core.keep.KeepSettings.ReplaceRule;
+import dev.gleaner.core.keep.KeepSettings.ScaleIn;
+import dev.gleaner.core.keep.KeepSettings.Target;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.CloudSettings;
-import dev.gleaner.simulator.scenario.KeepSettings;
-import dev.gleaner.simulator.scenario.KeepSettings.ReplaceRule;
-import dev.gleaner.simulator.scenario.KeepSettings.ScaleIn;
-import dev.gleaner.simulator.scenario.KeepSettings.Target;
+import dev.gleaner.simulator.scenario.RentSettings;
 import dev.gleaner.traces.provider.Allocator;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.FreeRoom;
@@ -59,15 +60,16 @@ final class Rents {
   }
 
   /** Harvest VMs of at least 2 cores, reviewed every 100 s; those that changed last go first. */
-  static KeepSettings keep(int startNodes, Target target, double replaceShare) {
-    return new KeepSettings(
+  static RentSettings keep(int startNodes, Target target, double replaceShare) {
+    return new RentSettings(
         List.of(Runs.cores(2)),
         startNodes,
-        target,
-        replaceShare,
-        ReplaceRule.RECENTLY_CHANGED,
-        ScaleIn.RECENTLY_CHANGED,
-        100 * SECOND);
+        new KeepSettings(
+            target,
+            replaceShare,
+            ReplaceRule.RECENTLY_CHANGED,
+            ScaleIn.RECENTLY_CHANGED,
+            100 * SECOND));
   }
 
   static Runs twoNodes() {

@@ -9,10 +9,10 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.cloud.CloudSettings;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
-import dev.gleaner.simulator.scenario.KeepSettings;
 import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.RentSettings;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.capacity.CapacityChange;
@@ -49,7 +49,7 @@ final class Runs {
   private Prices prices = Prices.DEFAULTS;
   private Contract contract = Contract.HARVEST;
   private Optional<RentedNodes> rented = Optional.empty();
-  private Optional<KeepSettings> keep = Optional.empty();
+  private Optional<RentSettings> keep = Optional.empty();
 
   /** A node by its changes: second, cores, second, cores … */
   Runs node(int... secondsAndCores) {
@@ -149,7 +149,7 @@ final class Runs {
   }
 
   /** Instead of nodes by their changes. */
-  Runs rented(FreeRoom room, CloudSettings cloud, KeepSettings value) {
+  Runs rented(FreeRoom room, CloudSettings cloud, RentSettings value) {
     rented = Optional.of(new RentedNodes(room, cloud, value));
     keep = Optional.of(value);
     return this;

@@ -1,0 +1,73 @@
+package dev.gleaner.cli;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Rooms are small, and one name means one thing in a module. */
+class FloorPlanTest {
+
+  private static final Path ROOT = Path.of(System.getProperty("gleaner.root"));
+  private static final int MOST_FILES = 30;
+
+  static List<Path> modules() throws IOException {
+    try (Stream<Path> all = Files.list(ROOT)) {
+      return all.filter(module -> Files.isDirectory(module.resolve("src/main/java")))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static List<Path> sources(Path module) throws IOException {
+    try (Stream<Path> all = Files.walk(module.resolve("src/main/java"))) {
+      return all.filter(file -> file.toString().endsWith(".java")).toList();
+    }
+  }
+
+  @Test
+  void all_modules_are_looked_at() throws IOException {
+    assertThat(modules())
+        .extracting(module -> module.getFileName().toString())
+        .contains("core", "config", "traces", "clouds", "operate", "yarn", "simulator", "cli");
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void no_package_has_more_files_than_a_newcomer_can_read_the_names_of(Path module)
+      throws IOException {
+    assertThat(counts(sources(module), Path::getParent, MOST_FILES)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void a_simple_name_means_one_thing_in_a_module(Path module) throws IOException {
+    List<Path> types =
+        sources(module).stream().filter(file -> !file.endsWith("package-info.java")).toList();
+    assertThat(counts(types, Path::getFileName, 1)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void a_module_says_what_it_is_for(Path module) {
+    assertThat(module.resolve("README.md")).isRegularFile();
+  }
+
+  /** Those that have more files than that. */
+  private static Map<Path, Long> counts(List<Path> files, Function<Path, Path> by, long most) {
+    Map<Path, Long> counts = files.stream().collect(groupingBy(by, TreeMap::new, counting()));
+    counts.values().removeIf(count -> count <= most);
+    return counts;
+  }
+}
