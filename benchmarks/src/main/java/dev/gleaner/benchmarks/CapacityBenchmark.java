@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.reference.RecomputedGreedy;
 import dev.gleaner.core.buy.capacity.CapacityPolicy;
 import dev.gleaner.core.buy.capacity.CapacityPool;
 import dev.gleaner.core.buy.capacity.CapacityProblem;

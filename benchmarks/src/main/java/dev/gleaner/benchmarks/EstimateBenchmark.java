@@ -1,5 +1,7 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.reference.ExactStability;
+import dev.gleaner.benchmarks.reference.RecountedHistory;
 import dev.gleaner.core.estimate.ChangeHistory;
 import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.estimate.Stability;

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Locale;
 
 /** Rows for a person; the first column is text, the others are figures. */
-final class MarkdownTable {
+public final class MarkdownTable {
 
   private final List<String> lines = new ArrayList<>();
 
-  MarkdownTable(String... columns) {
+  public MarkdownTable(String... columns) {
     row(columns);
     List<String> rule = new ArrayList<>(Collections.nCopies(columns.length, "---:"));
     rule.set(0, ":---");
     row(rule.toArray(String[]::new));
   }
 
-  void row(String... cells) {
+  public void row(String... cells) {
     lines.add("| " + String.join(" | ", cells) + " |");
   }
 
@@ -29,7 +29,7 @@ final class MarkdownTable {
     return String.format(Locale.ROOT, value >= 10 ? "%.1f" : value >= 1 ? "%.2f" : "%.3f", value);
   }
 
-  static String count(long value) {
+  public static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);
   }
 

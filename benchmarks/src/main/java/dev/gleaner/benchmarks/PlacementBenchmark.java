@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.reference.FullScan;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.LikeliestToComplete;

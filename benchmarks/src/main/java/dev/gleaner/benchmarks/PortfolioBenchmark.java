@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.peers.CvxoptPeer;
 import dev.gleaner.core.buy.portfolio.PairwiseSolver;
 import dev.gleaner.core.buy.portfolio.Portfolio;
 import dev.gleaner.core.buy.portfolio.PortfolioProblem;

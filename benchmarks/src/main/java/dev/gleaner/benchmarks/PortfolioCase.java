@@ -3,7 +3,7 @@ package dev.gleaner.benchmarks;
 /**
  * What equation 5 is solved for: c of equation 2 and V of equation 6, prices in on-demand prices.
  */
-final class PortfolioCase {
+public final class PortfolioCase {
 
   private final double[] returns;
   private final double[][] risks;
@@ -36,15 +36,15 @@ final class PortfolioCase {
     return new PortfolioCase(returns, risks);
   }
 
-  int size() {
+  public int size() {
     return returns.length;
   }
 
-  double[] returns() {
+  public double[] returns() {
     return returns;
   }
 
-  double[][] risks() {
+  public double[][] risks() {
     return risks;
   }
 

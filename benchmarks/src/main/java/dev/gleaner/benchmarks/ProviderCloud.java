@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Set;
 
 /** Hosts to place instances on, who asks for them, and when. */
-final class ProviderCloud {
+public final class ProviderCloud {
 
   /** What runs at the start. */
-  enum Load {
+  public enum Load {
     /** Nothing, on hosts as in table 1 of the paper. */
     EMPTY,
     /** Four preemptible instances of medium size on each such host: there is no room. */
@@ -52,7 +52,7 @@ final class ProviderCloud {
   private long lastId;
   private long now = 1_000 * MINUTE;
 
-  ProviderCloud(Load load, int count, long seed) {
+  public ProviderCloud(Load load, int count, long seed) {
     this.load = load;
     random = new RandomStreams(seed).stream("provider-cloud");
     for (int number = 0; number < count; number++) {
@@ -68,27 +68,27 @@ final class ProviderCloud {
     }
   }
 
-  Hosts hosts() {
+  public Hosts hosts() {
     return hosts;
   }
 
-  long now() {
+  public long now() {
     return now;
   }
 
   /** The next request, some time after the last. */
-  Request next(Kind kind) {
+  public Request next(Kind kind) {
     double perSecond = REQUESTS_PER_HOST_AND_SECOND * hosts.count();
     now += (long) random.exponential(1_000 / perSecond);
     return Request.of(++lastId, kind, load == Load.MIXED ? size(0.5) : MEDIUM);
   }
 
-  void carryOut(HostDecision.Placed placed) {
+  public void carryOut(HostDecision.Placed placed) {
     books.carryOut(placed, now);
   }
 
   /** How many hosts run 0, 1, 2, ... instances. */
-  List<Integer> loads() {
+  public List<Integer> loads() {
     List<Integer> loads = new ArrayList<>(Collections.nCopies(5, 0));
     for (Host host : hosts.all()) {
       int load = host.normal().size() + host.preemptible().size();

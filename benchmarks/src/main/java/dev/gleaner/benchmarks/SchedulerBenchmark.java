@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.peers.NovaRows;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Kind;

@@ -23,7 +23,7 @@ import dev.gleaner.core.model.RandomStreams;
 import java.util.List;
 
 /** The schedulers that are measured, each with a scan of all hosts and with the index. */
-enum SchedulerSetup {
+public enum SchedulerSetup {
   /** Spreads, as OpenStack does by default. */
   FILTER("filter"),
   /** With the paper's ranks. */
@@ -36,7 +36,7 @@ enum SchedulerSetup {
   private static final long PERIOD_MILLIS = 3_600_000;
 
   /** How the best host is found. */
-  enum Search {
+  public enum Search {
     SCAN,
     INDEX
   }
@@ -47,7 +47,7 @@ enum SchedulerSetup {
     this.label = label;
   }
 
-  Scheduler scheduler(Hosts hosts, Search search) {
+  public Scheduler scheduler(Hosts hosts, Search search) {
     RandomStreams random = new RandomStreams(7);
     LeastCostVictims victims = victims(random);
     HostSearch found = search(hosts, search, victims);

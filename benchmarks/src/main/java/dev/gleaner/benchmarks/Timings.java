@@ -3,13 +3,13 @@ package dev.gleaner.benchmarks;
 import java.util.Arrays;
 
 /** How long each of some equal tasks took. */
-final class Timings {
+public final class Timings {
 
   private long[] nanos = new long[1024];
   private int count;
   private boolean sorted;
 
-  void add(long took) {
+  public void add(long took) {
     if (count == nanos.length) {
       nanos = Arrays.copyOf(nanos, 2 * count);
     }
@@ -17,11 +17,11 @@ final class Timings {
     sorted = false;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  double meanMicros() {
+  public double meanMicros() {
     return Arrays.stream(nanos, 0, count).average().orElse(Double.NaN) / 1e3;
   }
 
@@ -48,7 +48,7 @@ final class Timings {
     return MarkdownTable.figure(meanMicros()) + " ± " + MarkdownTable.figure(deviationMicros());
   }
 
-  String millisAndDeviation() {
+  public String millisAndDeviation() {
     return MarkdownTable.figure(meanMicros() / 1e3)
         + " ± "
         + MarkdownTable.figure(deviationMicros() / 1e3);

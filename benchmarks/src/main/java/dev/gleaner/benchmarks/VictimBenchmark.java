@@ -1,5 +1,6 @@
 package dev.gleaner.benchmarks;
 
+import dev.gleaner.benchmarks.reference.EverySubset;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;

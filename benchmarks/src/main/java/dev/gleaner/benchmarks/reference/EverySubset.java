@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Host;
@@ -9,12 +9,12 @@ import dev.gleaner.core.model.Resources;
 import java.util.List;
 
 /** Algorithm 5 as it is written down: all subsets of the preemptible instances of a host. */
-final class EverySubset {
+public final class EverySubset {
 
   private EverySubset() {}
 
   /** The least cost of those that make room. */
-  static double cost(Host host, Request request, Cost cost, long now) {
+  public static double cost(Host host, Request request, Cost cost, long now) {
     List<Instance> instances = host.preemptible();
     int subsets = 1 << instances.size();
     double[] costs = new double[subsets];

@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import dev.gleaner.core.model.ChangeDirection;
 import java.util.ArrayDeque;
@@ -10,7 +10,7 @@ import java.util.Deque;
  * every interval of the window, and for a snapshot count and sort them all. Exact to the
  * millisecond where the other one has buckets.
  */
-final class RecountedHistory {
+public final class RecountedHistory {
 
   private record Interval(
       long start, long end, ChangeDirection before, ChangeDirection direction) {}
@@ -21,14 +21,14 @@ final class RecountedHistory {
   private final ChangeDirection[] last;
 
   /** All nodes join at 0. */
-  RecountedHistory(int nodes, long windowMillis) {
+  public RecountedHistory(int nodes, long windowMillis) {
     this.windowMillis = windowMillis;
     changedAt = new long[nodes];
     last = new ChangeDirection[nodes];
     Arrays.fill(last, ChangeDirection.GROW);
   }
 
-  void changed(int node, long at, ChangeDirection direction) {
+  public void changed(int node, long at, ChangeDirection direction) {
     while (!ended.isEmpty() && ended.element().end() <= at - windowMillis) {
       ended.remove();
     }
@@ -37,11 +37,11 @@ final class RecountedHistory {
     last[node] = direction;
   }
 
-  int samples() {
+  public int samples() {
     return ended.size();
   }
 
-  ExactStability take(long now) {
+  public ExactStability take(long now) {
     long windowStart = now - windowMillis;
     long[] entries = new long[ended.size() + changedAt.length];
     long[] exits = new long[entries.length];

@@ -1,19 +1,22 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import dev.gleaner.core.model.ChangeDirection;
 
 /** Equations 1 and 2 of SlackSched over the exact curve. */
-record ExactStability(ExactSurvival intervals, double shrinkAfterGrow, double shrinkAfterShrink) {
+public record ExactStability(
+    ExactSurvival intervals, double shrinkAfterGrow, double shrinkAfterShrink) {
 
-  double completionProbability(ChangeDirection last, long elapsed, long duration) {
+  public double completionProbability(ChangeDirection last, long elapsed, long duration) {
     return 1 - shrinkChance(last) * (1 - intervals.beyond(elapsed, duration));
   }
 
-  double completionBound(ChangeDirection last, long elapsedMin, long elapsedMax, long duration) {
+  public double completionBound(
+      ChangeDirection last, long elapsedMin, long elapsedMax, long duration) {
     return 1 - shrinkChance(last) * (1 - intervals.bound(elapsedMin, elapsedMax, duration));
   }
 
-  double expectedCompletionMillis(ChangeDirection last, long wait, long elapsed, long duration) {
+  public double expectedCompletionMillis(
+      ChangeDirection last, long wait, long elapsed, long duration) {
     double restartChance = completionProbability(ChangeDirection.GROW, 0, duration);
     double restartOdds = (1 - restartChance) / restartChance;
     double restart = duration + restartOdds * intervals.expectedWaste(0, duration);

@@ -1,5 +1,6 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.peers;
 
+import dev.gleaner.benchmarks.PortfolioCase;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -16,9 +17,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /** The solver that ExoSphere's authors used, in a process of Python that answers one at a time. */
-final class CvxoptPeer implements Closeable {
+public final class CvxoptPeer implements Closeable {
 
-  static final String MISSING =
+  public static final String MISSING =
       "cvxopt is not installed for /usr/bin/python3, so there is nothing to compare with"
           + " (Debian, Ubuntu: apt install python3-cvxopt).";
 
@@ -29,7 +30,7 @@ final class CvxoptPeer implements Closeable {
   private double seconds;
 
   /** Hands it the matrix, once. */
-  CvxoptPeer(PortfolioCase portfolio) {
+  public CvxoptPeer(PortfolioCase portfolio) {
     try {
       folder = Files.createTempDirectory("gleaner-cvxopt");
       Path script = folder.resolve("cvxopt_peer.py");
@@ -50,12 +51,12 @@ final class CvxoptPeer implements Closeable {
     }
   }
 
-  static boolean isInstalled() {
+  public static boolean isInstalled() {
     return Python.has("cvxopt");
   }
 
   /** The weights that it finds. */
-  double[] solve(double riskAversion) {
+  public double[] solve(double riskAversion) {
     questions.println(riskAversion);
     try {
       String line = answers.readLine();
@@ -71,7 +72,7 @@ final class CvxoptPeer implements Closeable {
   }
 
   /** How long the last answer took, in seconds of the processor. */
-  double seconds() {
+  public double seconds() {
     return seconds;
   }
 

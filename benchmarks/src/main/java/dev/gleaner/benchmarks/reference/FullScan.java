@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import dev.gleaner.core.estimate.AgeEnvelopes;
 import dev.gleaner.core.estimate.ChangeHistory;
@@ -11,20 +11,20 @@ import java.util.function.IntToDoubleFunction;
  * SlackSched without an index, the peer of {@link
  * dev.gleaner.core.place.SoonestExpectedCompletion}: the same cost functions, asked of every node.
  */
-final class FullScan {
+public final class FullScan {
 
-  static final int NOWHERE = -1;
+  public static final int NOWHERE = -1;
 
   private final ChangeHistory history;
   private final double threshold;
 
-  FullScan(ChangeHistory history, double threshold) {
+  public FullScan(ChangeHistory history, double threshold) {
     this.history = history;
     this.threshold = threshold;
   }
 
   /** The node to run on or to wait for. */
-  int node(WaitingTask task, Pool pool, long now) {
+  public int node(WaitingTask task, Pool pool, long now) {
     Stability stability = history.at(now);
     int likeliest = cheapest(pool, node -> failureOdds(stability, task, pool, node, now));
     if (likeliest != NOWHERE

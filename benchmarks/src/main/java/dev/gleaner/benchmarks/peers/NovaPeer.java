@@ -1,5 +1,6 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.peers;
 
+import dev.gleaner.benchmarks.Timings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

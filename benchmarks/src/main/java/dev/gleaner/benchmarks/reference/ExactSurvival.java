@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import java.util.Arrays;
 

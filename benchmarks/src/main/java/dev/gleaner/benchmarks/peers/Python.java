@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.peers;
 
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.reference;
 
 import dev.gleaner.core.buy.capacity.CapacityOdds;
 import dev.gleaner.core.buy.capacity.CapacityProblem;
@@ -7,7 +7,7 @@ import dev.gleaner.core.buy.capacity.CapacityProblem;
  * The peer of the greedy choice: equation 6 with the whole product of polynomials made anew for
  * every candidate of every step, as one would write it down first.
  */
-final class RecomputedGreedy {
+public final class RecomputedGreedy {
 
   private static final double NOTICED = 1 - 1e-9;
 
@@ -19,7 +19,7 @@ final class RecomputedGreedy {
     servers = new int[problem.offers().size()];
   }
 
-  static int[] choose(CapacityProblem problem) {
+  public static int[] choose(CapacityProblem problem) {
     RecomputedGreedy greedy = new RecomputedGreedy(problem);
     int wanted = problem.target().capacity();
     while (greedy.capacity() < wanted

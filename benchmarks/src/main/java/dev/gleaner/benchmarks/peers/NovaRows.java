@@ -1,5 +1,8 @@
-package dev.gleaner.benchmarks;
+package dev.gleaner.benchmarks.peers;
 
+import dev.gleaner.benchmarks.MarkdownTable;
+import dev.gleaner.benchmarks.ProviderCloud;
+import dev.gleaner.benchmarks.SchedulerSetup;
 import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Scheduler;
@@ -8,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** OpenStack's filter scheduler on clouds of several sizes. */
-final class NovaRows {
+public final class NovaRows {
 
   // As many as in §4.5 of the paper.
   private static final int PLACEMENTS = 130;
@@ -18,25 +21,25 @@ final class NovaRows {
   private final Map<Integer, Double> refusalMicros = new HashMap<>();
 
   /** Stops each row after so many seconds of the processor. */
-  NovaRows(double seconds) {
+  public NovaRows(double seconds) {
     this.seconds = seconds;
   }
 
-  boolean isMeasured() {
+  public boolean isMeasured() {
     return !micros.isEmpty();
   }
 
   /** The mean time of a placement on so many empty hosts. */
-  double micros(int hosts) {
+  public double micros(int hosts) {
     return micros.get(hosts);
   }
 
   /** The mean time of a refusal on so many full hosts. */
-  double refusalMicros(int hosts) {
+  public double refusalMicros(int hosts) {
     return refusalMicros.get(hosts);
   }
 
-  String measure(int... sizes) {
+  public String measure(int... sizes) {
     if (!NovaPeer.isInstalled()) {
       return NovaPeer.MISSING;
     }

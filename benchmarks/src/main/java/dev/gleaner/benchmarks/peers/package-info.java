@@ -1,0 +1,2 @@
+/** Programs of others that are measured in the same run. */
+package dev.gleaner.benchmarks.peers;

@@ -1,0 +1,2 @@
+/** Slow and obvious ways, to measure ours against. */
+package dev.gleaner.benchmarks.reference;
