@@ -48,7 +48,7 @@ class PartitionFileTest {
                 new Budget(8, 0.5, 1),
                 new Growth.Threshold(0.95, Duration.ofMinutes(2), 1),
                 ScaleIn.RECENTLY_CHANGED,
-                Duration.ofSeconds(30)));
+                Duration.ofSeconds(10)));
     assertThat(settings.keep().every()).isEqualTo(settings.look());
     assertThat(settings.partition()).isPresent();
   }
@@ -78,7 +78,7 @@ class PartitionFileTest {
                 new Budget(80, 0.25, 2.5),
                 new Growth.Threshold(0.9, Duration.ofMinutes(5), 3),
                 ScaleIn.RECENTLY_CHANGED,
-                Duration.ofSeconds(30)));
+                Duration.ofSeconds(10)));
   }
 
   private static String predicted(String keys) {
@@ -95,7 +95,7 @@ class PartitionFileTest {
                 new Budget(8, 0.5, 1),
                 new Growth.Predicted(Settings.USUAL, Duration.ofSeconds(30)),
                 ScaleIn.RECENTLY_CHANGED,
-                Duration.ofSeconds(30)));
+                Duration.ofSeconds(10)));
   }
 
   @Test
