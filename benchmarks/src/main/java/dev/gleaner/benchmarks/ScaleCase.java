@@ -12,7 +12,7 @@ import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
-import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.capacity.CapacityChange;

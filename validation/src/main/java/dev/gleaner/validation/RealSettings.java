@@ -5,7 +5,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.PolicyName;
-import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.validation.virtual.VirtualSettings;
 import dev.gleaner.yarn.plugin.GleanerProcessor;

@@ -15,7 +15,7 @@ import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.scenario.ClusterSettings;
 import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
-import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import dev.gleaner.traces.jobs.JobSpec;

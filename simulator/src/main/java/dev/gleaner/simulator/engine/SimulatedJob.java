@@ -2,9 +2,9 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.measure.JobOutcome;
-import dev.gleaner.simulator.scenario.Checkpointing;
-import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.ArrayList;

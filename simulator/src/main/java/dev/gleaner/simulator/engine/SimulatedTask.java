@@ -2,7 +2,7 @@ package dev.gleaner.simulator.engine;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.WaitingTask;
-import dev.gleaner.simulator.scenario.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
 import dev.gleaner.traces.jobs.JobSource;
 import java.util.Optional;
 

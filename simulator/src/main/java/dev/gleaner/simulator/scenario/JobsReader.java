@@ -6,6 +6,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.scenario.redundancy.CheckpointReader;
 import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.jobs.JobFiles;

@@ -4,6 +4,7 @@ import dev.gleaner.core.estimate.EstimateSettings;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.PlacementPolicyProvider;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import java.util.Optional;
 
 /**

@@ -11,6 +11,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.PlacementPolicyProvider;
 import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.scenario.redundancy.RedundancyReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

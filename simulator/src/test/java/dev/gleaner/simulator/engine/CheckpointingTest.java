@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
-import dev.gleaner.simulator.scenario.Checkpointing;
-import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

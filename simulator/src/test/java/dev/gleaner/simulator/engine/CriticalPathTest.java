@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.simulator.scenario.Checkpointing;
-import dev.gleaner.simulator.scenario.Redundancy;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.measure.Timeline.End;
-import dev.gleaner.simulator.scenario.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -8,8 +8,8 @@ import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.Timeline;
 import dev.gleaner.simulator.measure.Timeline.Attempt;
 import dev.gleaner.simulator.measure.Timeline.End;
-import dev.gleaner.simulator.scenario.Checkpointing;
-import dev.gleaner.simulator.scenario.Redundancy;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
 

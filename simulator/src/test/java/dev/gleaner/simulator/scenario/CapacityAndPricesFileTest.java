@@ -6,6 +6,7 @@ import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
 import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
 import dev.gleaner.traces.power.PowerTrace;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.loss.CopySettings;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
+import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.scenario.redundancy;
 
 import dev.gleaner.core.place.loss.CopySettings;
 import java.util.Optional;

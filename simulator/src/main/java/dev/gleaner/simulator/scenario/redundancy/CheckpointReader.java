@@ -1,14 +1,14 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.scenario.redundancy;
 
 import dev.gleaner.config.yaml.Fields;
 import java.time.Duration;
 
 /** How often tasks save their work, and what a save costs them. */
-final class CheckpointReader {
+public final class CheckpointReader {
 
   private CheckpointReader() {}
 
-  static Checkpointing read(Fields fields) {
+  public static Checkpointing read(Fields fields) {
     Duration every = fields.someTime("every", Duration.ofMinutes(10));
     Duration stall = fields.duration("stall", Duration.ofMinutes(1));
     if (stall.compareTo(every) > 0) {

@@ -1,12 +1,13 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.scenario.redundancy;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.place.loss.CopySettings;
+import dev.gleaner.simulator.scenario.LossAversion;
 import java.util.Optional;
 
 /** What a scheme does about kills: copies, saves, and what it counts as a loss. */
-final class RedundancyReader {
+public final class RedundancyReader {
 
   private static final int MOST_REPLICAS = 10;
   private static final int MOST_COPIES = 10_000;
@@ -14,7 +15,7 @@ final class RedundancyReader {
 
   private RedundancyReader() {}
 
-  static Redundancy read(Fields fields, boolean usuallyCopies) {
+  public static Redundancy read(Fields fields, boolean usuallyCopies) {
     return new Redundancy(
         fields.has("checkpoint")
             ? CheckpointReader.read(fields.below("checkpoint"))
@@ -37,7 +38,7 @@ final class RedundancyReader {
             copies.count("at-once", standard.mostAtOnce(), 1, MOST_COPIES)));
   }
 
-  static LossAversion loss(Fields fields) {
+  public static LossAversion loss(Fields fields) {
     LossAversion full = LossAversion.FULL;
     return new LossAversion(
         fields.yes("regression", full.regression()),

@@ -1,4 +1,4 @@
-package dev.gleaner.simulator.scenario;
+package dev.gleaner.simulator.scenario.redundancy;
 
 /**
  * A task saves its work now and then, and goes on from the last save after it was killed (B.1). It
