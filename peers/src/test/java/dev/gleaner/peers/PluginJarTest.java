@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -29,6 +31,21 @@ class PluginJarTest {
               "dev/gleaner/yarn/master/JobMaster.class",
               "dev/gleaner/core/place/PlacementPolicy.class")
           .noneMatch(entry -> entry.matches("dev/gleaner/(simulator|traces|clouds)/.*"));
+    }
+  }
+
+  @Test
+  void the_plugin_offers_no_service_that_it_does_not_bring() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      for (JarEntry entry : Collections.list(jar.entries())) {
+        if (entry.getName().matches("META-INF/services/[^/]+")) {
+          String providers =
+              new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+          assertThat(providers.lines().filter(line -> !line.isBlank()))
+              .as(entry.getName())
+              .allMatch(name -> jar.getEntry(name.replace('.', '/') + ".class") != null);
+        }
+      }
     }
   }
 
