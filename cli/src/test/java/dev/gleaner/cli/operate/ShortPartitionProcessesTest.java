@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +74,9 @@ class ShortPartitionProcessesTest {
           assertThat(cluster.held()).hasSize(2);
 
           cluster.restartResourceManager();
-          until(() -> once(cluster).contains("nothing to do; 2 machines: 2 nodes at work"));
+          String atWork = "nothing to do; 2 machines: 2 nodes at work";
+          AtomicReference<String> last = new AtomicReference<>("");
+          until(() -> saying(last, once(cluster)).contains(atWork), last::get);
           assertThat(cluster.everAsked()).hasSize(2);
           Files.createFile(end);
           succeed(burst);
@@ -142,11 +146,20 @@ class ShortPartitionProcessesTest {
     }
   }
 
+  private static String saying(AtomicReference<String> last, String words) {
+    last.set(words);
+    return words;
+  }
+
   private static void until(Callable<Boolean> condition) throws Exception {
+    until(condition, () -> "");
+  }
+
+  private static void until(Callable<Boolean> condition, Supplier<String> last) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (!condition.call()) {
       if (System.nanoTime() > end) {
-        throw new AssertionError("has not come true");
+        throw new AssertionError("has not come true: " + last.get());
       }
       Thread.sleep(200);
     }
