@@ -105,9 +105,9 @@ record ScaleSet(JsonNode json) {
       tags.setAll(before);
     }
     tags.put(TOKEN, request.token());
-    tags.put(COUNT, Integer.toString(request.count()));
+    tags.put(COUNT, Integer.toString(request.request()));
     tags.put(REPLACES, String.join(" ", request.replaces()));
-    change.putObject("sku").put("capacity", instances + request.count());
+    change.putObject("sku").put("capacity", instances + request.request());
     return change;
   }
 }

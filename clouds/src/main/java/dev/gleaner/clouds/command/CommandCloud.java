@@ -38,7 +38,7 @@ public final class CommandCloud implements Cloud {
                 "request",
                 pool,
                 request.token(),
-                Integer.toString(request.count()),
+                Integer.toString(request.request()),
                 request.machineType(),
                 Fields.written(request.contract())));
     words.addAll(request.replaces());

@@ -33,7 +33,7 @@ final class Ec2Requests {
             .clientToken(request.token())
             // Some are better than none.
             .minCount(1)
-            .maxCount(request.count())
+            .maxCount(request.request())
             .instanceType(request.machineType())
             .launchTemplate(template -> template.launchTemplateName(settings.launchTemplate()));
     List<Tag> tags = tags(request, settings);

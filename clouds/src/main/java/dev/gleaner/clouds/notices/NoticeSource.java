@@ -10,4 +10,12 @@ public interface NoticeSource {
 
   /** The notice to this machine, if there is one. */
   Optional<Notice> notice() throws CloudException;
+
+  /**
+   * The advice to leave this machine, if there is one: it is more likely than others to be taken
+   * away, and nobody says when.
+   */
+  default Optional<Advice> advice() throws CloudException {
+    return Optional.empty();
+  }
 }

@@ -7,54 +7,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.EverythingLogged;
-import dev.gleaner.clouds.MachineRequest;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.clouds.Secret;
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.core.model.Contract;
 import java.net.URI;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AzureAccessTest {
-
-  private static final String SECRET = "client~secret&of=ours";
-  private static final String SET =
-      "/subscriptions/sub/resourceGroups/group/providers/Microsoft.Compute/virtualMachineScaleSets/workers";
-  private static final String GET_SET = "GET " + SET + "?api-version=2024-07-01";
-  private static final String PATCH = "PATCH " + SET + "?api-version=2024-07-01";
-  private static final String LIST = "GET " + SET + "/virtualMachines?";
-
-  private final ScriptedServer server = new ScriptedServer();
-  private Instant now = Instant.parse("2026-03-01T10:00:00Z");
-  private final AzureCloud cloud =
-      new AzureCloud(
-          new AzureSettings("sub", "group", "workers", server.uri()),
-          TokenSource.clientSecret(
-              server.uri(), "tenant", "client", new Secret(SECRET), server.uri()),
-          () -> now);
-
-  @BeforeEach
-  void letIn() {
-    server.reply("/oauth2/v2.0/token", 200, AzureAnswers.token("first-token"));
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
-  }
-
-  private static MachineRequest spot(String token, int count, String... replaces) {
-    return new MachineRequest(token, count, "Standard_D4s_v5", Contract.SPOT, List.of(replaces));
-  }
+class AzureAccessTest extends AzureServer {
 
   @ParameterizedTest
   @CsvSource({
@@ -98,7 +61,8 @@ class AzureAccessTest {
   @ParameterizedTest
   @CsvSource({
     "Regular, Delete, its priority is Regular; expected Spot",
-    "Spot, Deallocate, 'its eviction policy is Deallocate, which keeps what was evicted and bills its disks; expected Delete'"
+    "Spot, Deallocate, 'its eviction policy is Deallocate, which keeps what was evicted and bills"
+        + " its disks; expected Delete'"
   })
   void a_set_of_the_wrong_kind_is_refused(String priority, String eviction, String problem) {
     server.reply(GET_SET, 200, AzureAnswers.scaleSet(3, "Succeeded", "", priority, eviction));
@@ -163,7 +127,8 @@ class AzureAccessTest {
     server.reply(
         "/oauth2/v2.0/token",
         401,
-        "{\"error\": \"invalid_client\", \"error_description\": \"AADSTS7000215: Invalid client secret\"}");
+        "{\"error\": \"invalid_client\", \"error_description\": \"AADSTS7000215: Invalid client"
+            + " secret\"}");
     try (EverythingLogged log = new EverythingLogged()) {
       cloud.release("1");
       CloudException expired = failure(() -> cloud.release("2"));

@@ -11,48 +11,12 @@ import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.Holdings.Asked;
-import dev.gleaner.clouds.MachineRequest;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.ScriptedServer;
-import dev.gleaner.clouds.Secret;
-import dev.gleaner.core.model.Contract;
-import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class AzureCloudTest {
-
-  private static final String SECRET = "client~secret&of=ours";
-  private static final String SET =
-      "/subscriptions/sub/resourceGroups/group/providers/Microsoft.Compute/virtualMachineScaleSets/workers";
-  private static final String GET_SET = "GET " + SET + "?api-version=2024-07-01";
-  private static final String PATCH = "PATCH " + SET + "?api-version=2024-07-01";
-  private static final String LIST = "GET " + SET + "/virtualMachines?";
-
-  private final ScriptedServer server = new ScriptedServer();
-  private Instant now = Instant.parse("2026-03-01T10:00:00Z");
-  private final AzureCloud cloud =
-      new AzureCloud(
-          new AzureSettings("sub", "group", "workers", server.uri()),
-          TokenSource.clientSecret(
-              server.uri(), "tenant", "client", new Secret(SECRET), server.uri()),
-          () -> now);
-
-  @BeforeEach
-  void letIn() {
-    server.reply("/oauth2/v2.0/token", 200, AzureAnswers.token("first-token"));
-  }
-
-  @AfterEach
-  void close() {
-    server.close();
-  }
-
-  private static MachineRequest spot(String token, int count, String... replaces) {
-    return new MachineRequest(token, count, "Standard_D4s_v5", Contract.SPOT, List.of(replaces));
-  }
+class AzureCloudTest extends AzureServer {
 
   @Test
   void a_request_enlarges_the_set_and_leaves_its_token_in_the_same_change()
@@ -68,7 +32,8 @@ class AzureCloudTest {
                     """
                     {"tags": {"team": "geo", "gleaner-request": "night-7", "gleaner-count": "2",
                               "gleaner-replaces": "11 4"},
-                     "sku": {"capacity": 5}}"""));
+                     "sku": {"capacity": 5}}\
+                    """));
     assertThat(server.last().headers())
         .containsEntry("If-Match", "\"7\"")
         .containsEntry("Authorization", "Bearer first-token");
@@ -106,7 +71,8 @@ class AzureCloudTest {
         AzureAnswers.scaleSet(
             6,
             "Updating",
-            "\"gleaner-request\": \"night-7\", \"gleaner-count\": \"2\", \"gleaner-replaces\": \"11 4\""));
+            "\"gleaner-request\": \"night-7\", \"gleaner-count\": \"2\", \"gleaner-replaces\": \"11"
+                + " 4\""));
     server.reply(
         LIST,
         200,
@@ -156,7 +122,8 @@ class AzureCloudTest {
     server.reply(
         "/operations/9",
         200,
-        "{\"status\": \"Failed\", \"error\": {\"code\": \"AllocationFailed\", \"message\": \"no room\"}}");
+        "{\"status\": \"Failed\", \"error\": {\"code\": \"AllocationFailed\", \"message\": \"no"
+            + " room\"}}");
     CloudException failure = failure(() -> cloud.request(spot("night-8", 2)));
     assertThat(failure.kind()).isEqualTo(Kind.NO_CAPACITY);
     assertThat(failure).hasMessage("scaling: AllocationFailed (no room)");

@@ -5,20 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.command.BoundedProgram.TooMuchException;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
+@Isolated("looks at the folder for temporary files, which all tests share")
 class BoundedProgramTest {
 
   private static final Duration SOON = Duration.ofSeconds(2);
@@ -49,7 +52,7 @@ class BoundedProgramTest {
     assertThatThrownBy(() -> shell(script.replace("NOTE", ". " + note), SOON).run())
         .isInstanceOf(TooMuchException.class)
         .hasMessage("takes longer than 2 s and was killed");
-    assertThat(noted(pids)).hasSizeGreaterThan(1).noneMatch(BoundedProgramTest::isAlive);
+    assertThat(noted(pids)).hasSizeGreaterThan(1).allSatisfy(BoundedProgramTest::ends);
   }
 
   private static List<Long> noted(Path pids) throws IOException {
@@ -58,10 +61,9 @@ class BoundedProgramTest {
     return all;
   }
 
-  private static boolean isAlive(long pid) {
+  private static void ends(long pid) {
     // A process that was killed vanishes when its parent has heard of it.
-    ProcessHandle.of(pid).ifPresent(one -> one.onExit().orTimeout(30, TimeUnit.SECONDS).join());
-    return ProcessHandle.of(pid).isPresent();
+    Await.that("the end of process " + pid).until(() -> ProcessHandle.of(pid), Optional::isEmpty);
   }
 
   @Test
@@ -79,9 +81,7 @@ class BoundedProgramTest {
         "(until [ -e %s ]; do sleep 0.1; done; touch %s) & echo done".formatted(end, ended);
     assertThat(shell(script, LATE).run().out()).isEqualTo("done\n");
     Files.createFile(end);
-    while (Files.notExists(ended)) {
-      Thread.onSpinWait();
-    }
+    Await.that("the end of what it left running").until(() -> Files.exists(ended));
   }
 
   @Test
@@ -98,7 +98,9 @@ class BoundedProgramTest {
     Path program = folder.resolve("machines");
     Files.writeString(
         program,
-        "#!/bin/sh\nprintf '\\033[2J\\033]0;title\\007no \\033[31mquota\\007 \\302\\2331mleft\\r' >&2; exit 75\n");
+        "#!/bin/sh\n"
+            + "printf '\\033[2J\\033]0;title\\007no \\033[31mquota\\007 \\302\\2331mleft\\r"
+            + "' >&2; exit 75\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     assertThatThrownBy(() -> new CommandCloud("night", program.toString()).holdings())
         .isInstanceOf(CloudException.class)

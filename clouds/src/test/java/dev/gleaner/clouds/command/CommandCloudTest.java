@@ -11,6 +11,7 @@ import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.MachineRequest;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,9 +121,7 @@ class CommandCloudTest {
         "(until [ -e %s ]; do sleep 0.1; done; touch %s) &\necho machine w1 running t h\n";
     assertThat(cloud(script.formatted(end, ended)).holdings().machines()).hasSize(1);
     Files.createFile(end);
-    while (Files.notExists(ended)) {
-      Thread.onSpinWait();
-    }
+    Await.that("the end of what it left running").until(() -> Files.exists(ended));
   }
 
   @Test

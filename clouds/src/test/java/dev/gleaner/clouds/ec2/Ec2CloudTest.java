@@ -11,45 +11,16 @@ import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.MachineRequest;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.Notice;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
-class Ec2CloudTest {
-
-  private static final String SECRET = "wJalrXUtnFEMI-K7MDENG-secret";
-
-  private final ScriptedServer server = new ScriptedServer();
-  private Instant now = Instant.parse("2026-03-01T10:00:00Z");
-  private final Ec2Cloud cloud = cloud(server.uri());
-
-  private Ec2Cloud cloud(URI endpoint) {
-    return new Ec2Cloud(
-        new Ec2Settings("night", "eu-west-1", "worker", Optional.of(endpoint)),
-        StaticCredentialsProvider.create(AwsBasicCredentials.create("AKIDEXAMPLE", SECRET)),
-        () -> now);
-  }
-
-  @AfterEach
-  void close() {
-    cloud.close();
-    server.close();
-  }
-
-  private static MachineRequest spot(int count, String... replaces) {
-    return new MachineRequest("night-7", count, "m5.xlarge", Contract.SPOT, List.of(replaces));
-  }
+class Ec2CloudTest extends Ec2Server {
 
   @Test
   void a_spot_request_says_so_on_the_wire() throws CloudException {

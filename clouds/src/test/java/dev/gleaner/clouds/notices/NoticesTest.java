@@ -42,6 +42,20 @@ class NoticesTest {
   }
 
   @Test
+  void an_advice_of_ec2_is_read_as_its_metadata_has_it() throws CloudException {
+    String path = "GET /latest/meta-data/events/recommendations/rebalance";
+    server.reply("PUT /latest/api/token", 200, "session-1");
+    server.reply(path, 404, "");
+    server.reply(path, 200, "{\"noticeTime\": \"2026-03-01T10:02:00Z\"}");
+    server.reply(path, 200, "{\"noticeTime\": \"soon\"}");
+    assertThat(ec2.advice()).isEmpty();
+    assertThat(ec2.advice())
+        .contains(
+            new Advice(Instant.parse("2026-03-01T10:02:00Z").toEpochMilli(), "EC2: rebalance"));
+    assertThatThrownBy(ec2::advice).hasMessageContaining("cannot read the advice");
+  }
+
+  @Test
   void an_ended_session_is_renewed() throws CloudException {
     server.reply("PUT /latest/api/token", 200, "session-1");
     server.reply(ACTION, 401, "");

@@ -9,6 +9,9 @@ public final class Lifetimes {
   private final SurvivalCounts counts = new SurvivalCounts();
   private int ended;
 
+  /** None has been seen. */
+  public Lifetimes() {}
+
   /** One of them came to its own end at this age. */
   public void ended(long ageMillis) {
     counts.add(ageMillis, true, 1);

@@ -31,6 +31,9 @@ public final class ShrinkRates implements NodeObserver {
   private final Map<Integer, Stay> present = new TreeMap<>();
   private final Deque<Stay> gone = new ArrayDeque<>();
 
+  /** Nothing has been seen. */
+  public ShrinkRates() {}
+
   public void joined(int node, long now) {
     present.put(node, new Stay(now));
   }

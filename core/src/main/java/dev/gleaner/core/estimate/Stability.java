@@ -1,5 +1,6 @@
 package dev.gleaner.core.estimate;
 
+import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.ChangeDirection;
 
 /**
@@ -26,7 +27,21 @@ public interface Stability {
    * not shrink under the task.
    */
   default double completionProbability(ChangeDirection last, long elapsed, long duration) {
-    return 1 - shrinkChance(last) * (1 - intervals().beyond(elapsed, duration));
+    return 1 - failureProbability(last, elapsed, duration);
+  }
+
+  /** 1 - P_c(x, e, d): the chance that the node shrinks under the task. */
+  default double failureProbability(ChangeDirection last, long elapsed, long duration) {
+    return shrinkChance(last) * (1 - intervals().beyond(elapsed, duration));
+  }
+
+  /**
+   * The same as a hazard, seen from a node that last changed so long ago: every shrink may be one
+   * by any number of cores.
+   */
+  default DropHazard hazard(ChangeDirection last, long elapsed) {
+    return (horizon, cores) ->
+        -StrictMath.log(completionProbability(last, elapsed, (long) horizon));
   }
 
   /**
@@ -35,7 +50,13 @@ public interface Stability {
    */
   default double completionBound(
       ChangeDirection last, long elapsedMin, long elapsedMax, long duration) {
-    return 1 - shrinkChance(last) * (1 - intervals().bound(elapsedMin, elapsedMax, duration));
+    return 1 - failureBound(last, elapsedMin, elapsedMax, duration);
+  }
+
+  /** At most the failure probability of every node whose elapsed time is in this range. */
+  default double failureBound(
+      ChangeDirection last, long elapsedMin, long elapsedMax, long duration) {
+    return shrinkChance(last) * (1 - intervals().bound(elapsedMin, elapsedMax, duration));
   }
 
   /**

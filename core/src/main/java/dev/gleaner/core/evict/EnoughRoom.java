@@ -1,7 +1,7 @@
 package dev.gleaner.core.evict;
 
 /** The host has what the request asks for, in every dimension. */
-public final class EnoughRoom implements Filter {
+public record EnoughRoom() implements Filter {
 
   @Override
   public boolean passes(Host host, HostState state, Request request) {

@@ -1,7 +1,7 @@
 package dev.gleaner.core.evict;
 
 /** The host has every property that the request needs. */
-public final class HasProperties implements Filter {
+public record HasProperties() implements Filter {
 
   @Override
   public boolean passes(Host host, HostState state, Request request) {

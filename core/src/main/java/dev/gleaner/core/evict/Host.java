@@ -72,7 +72,7 @@ public final class Host {
   }
 
   /**
-   * What it has left.
+   * What it has left; below 0 where more was placed by force than it has.
    *
    * @param dimension a position among the {@link Hosts#names}
    */
@@ -90,12 +90,24 @@ public final class Host {
     return state == HostState.FULL ? members.all : members.normal;
   }
 
-  void add(Instance instance) {
+  /** The same instances on a machine that has something else. */
+  Host replacedBy(Resources otherCapacity, Set<String> otherProperties) {
+    Host other = new Host(number, names, otherCapacity, otherProperties);
+    normal.forEach(other::add);
+    preemptible.forEach(other::add);
+    return other;
+  }
+
+  void requireRoom(Instance instance) {
     if (!hasRoom(HostState.FULL, instance.size())) {
       throw new IllegalStateException(
           "host %d has no room for %s: free are %s"
               .formatted(number, instance, Arrays.toString(free)));
     }
+  }
+
+  // Whether there is room or not: what is free may be below 0 then.
+  void add(Instance instance) {
     (instance.isPreemptible() ? preemptible : normal).add(instance);
     count(instance, 1);
   }

@@ -1,5 +1,7 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.Reason;
+
 /**
  * Finds the best host for a request: filters, weighs and chooses. For one thread at a time; changes
  * no host.
@@ -15,6 +17,9 @@ public interface HostSearch {
    */
   int best(Request request, HostState state, long now);
 
-  /** Why {@link #best} finds none; costs nothing until it is read. */
-  NoHost whyNone(Request request, HostState state);
+  /**
+   * Why {@link #best} has just found none. Costs nothing until it is read; read after the hosts
+   * have changed, it may say less.
+   */
+  Reason whyNone(Request request, HostState state);
 }

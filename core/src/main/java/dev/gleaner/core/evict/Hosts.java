@@ -50,6 +50,20 @@ public final class Hosts {
     return number;
   }
 
+  /**
+   * What a host has from now on; its instances stay, even where it has too little for them. With
+   * {@link Resources#NONE} nothing goes there any more.
+   */
+  public void replace(int number, Resources capacity, Set<String> properties) {
+    requireNames(capacity);
+    Host before = hosts.get(number);
+    hosts.set(number, before.replacedBy(capacity, properties));
+    for (int dimension = 0; dimension < totalFree.length; dimension++) {
+      totalFree[dimension] += names.amount(capacity, dimension) - before.capacity(dimension);
+    }
+    changed(number);
+  }
+
   /** The resources that are counted, each of which is a dimension. */
   public ResourceNames names() {
     return names;
@@ -105,6 +119,13 @@ public final class Hosts {
   }
 
   public void place(Instance instance, int host) {
+    requireNames(instance.size());
+    hosts.get(host).requireRoom(instance);
+    placeByForce(instance, host);
+  }
+
+  /** For what is a fact already: whether there is room or not. A host with too little is full. */
+  public void placeByForce(Instance instance, int host) {
     requireNames(instance.size());
     if (runs(instance.id())) {
       throw new IllegalStateException("there is an instance %d already".formatted(instance.id()));

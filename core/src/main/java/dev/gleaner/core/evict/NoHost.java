@@ -1,21 +1,26 @@
 package dev.gleaner.core.evict;
 
+import dev.gleaner.core.model.Reason;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
  * Why no host takes a request. Most refusals are never read, and a search that refuses has looked
- * at few hosts; so they are counted when somebody asks for the first time.
+ * at few hosts; so they are counted when somebody asks for the first time. Who asks for the first
+ * time after the hosts have changed hears only what was asked for, and of how many hosts.
  */
-public final class NoHost {
+public final class NoHost implements Reason {
 
   private final Hosts hosts;
+  private final List<Host> among;
   private final List<Filter> filters;
   private final Request request;
   private final HostState state;
+  private final int count;
   private final long changes;
   private Counts counts;
 
@@ -29,10 +34,18 @@ public final class NoHost {
 
   /** To be counted later. The filters are those of the search that found none. */
   public NoHost(Hosts hosts, List<Filter> filters, Request request, HostState state) {
+    this(hosts, hosts.all(), filters, request, state);
+  }
+
+  /** The same where only some of the hosts were looked at. */
+  public NoHost(
+      Hosts hosts, List<Host> among, List<Filter> filters, Request request, HostState state) {
     this.hosts = hosts;
+    this.among = among;
     this.filters = filters;
     this.request = request;
     this.state = state;
+    count = among.size();
     changes = hosts.changes();
   }
 
@@ -46,28 +59,22 @@ public final class NoHost {
   }
 
   /**
-   * Looks at every host when it is called first, and keeps what it saw.
-   *
-   * @throws IllegalStateException if the hosts have changed since the refusal, and nobody asked
-   *     before
+   * Looks at every host when it is called first, and keeps what it saw. Empty if the hosts have
+   * changed since the refusal and nobody asked before.
    */
-  public Counts counts() {
-    if (counts == null) {
-      if (changes != hosts.changes()) {
-        throw new IllegalStateException(
-            "the hosts have changed since instance %d was refused".formatted(request.id()));
-      }
-      counts = count();
+  public Optional<Counts> counts() {
+    if (counts == null && changes == hosts.changes()) {
+      counts = lookAtAll();
     }
-    return counts;
+    return Optional.ofNullable(counts);
   }
 
-  private Counts count() {
+  private Counts lookAtAll() {
     Map<String, Integer> refused = new LinkedHashMap<>();
     filters.forEach(filter -> refused.put(filter.refusal(), 0));
     Map<String, Integer> lacking = new LinkedHashMap<>();
     hosts.names().names().forEach(name -> lacking.put(name, 0));
-    for (Host host : hosts.all()) {
+    for (Host host : among) {
       for (Filter filter : filters) {
         if (!filter.passes(host, state, request)) {
           refused.merge(filter.refusal(), 1, Integer::sum);
@@ -82,26 +89,29 @@ public final class NoHost {
     }
     refused.values().removeIf(count -> count == 0);
     lacking.values().removeIf(count -> count == 0);
-    return new Counts(hosts.count(), refused, lacking);
+    return new Counts(count, refused, lacking);
   }
 
-  /** For a person, as a sentence. Throws what {@link #counts} does. */
-  public String text() {
-    Counts seen = counts();
-    String asked =
-        "none of %d hosts takes %s%s"
-            .formatted(
-                seen.hosts,
-                request.size(),
-                state == HostState.NORMAL_ONLY ? ", whoever would end for it" : "");
+  @Override
+  public String text(NodeNames names) {
+    return "none of %d hosts takes %s%s%s"
+        .formatted(
+            count,
+            request.size(),
+            state == HostState.NORMAL_ONLY ? ", whoever would end for it" : "",
+            counts()
+                .map(NoHost::causes)
+                .orElse("; the hosts have changed since, and nobody had asked what they lacked"));
+  }
+
+  private static String causes(Counts seen) {
     List<String> causes = new ArrayList<>();
     seen.refused.forEach((cause, count) -> causes.add(count + " " + cause));
     String missing =
         seen.lacking.entrySet().stream()
             .map(one -> "%s on %d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", "));
-    return asked
-        + (causes.isEmpty() ? "" : ": " + String.join(", ", causes))
+    return (causes.isEmpty() ? "" : ": " + String.join(", ", causes))
         + (missing.isEmpty() ? "" : "; too little " + missing);
   }
 

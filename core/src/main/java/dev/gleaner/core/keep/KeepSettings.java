@@ -2,19 +2,22 @@ package dev.gleaner.core.keep;
 
 import dev.gleaner.core.estimate.NodeEstimates;
 import dev.gleaner.core.model.RandomStream;
+import java.util.Optional;
 
 /**
  * How a pool is kept: one set of choices for scenarios and for the files of real pools.
  *
  * @param replaceShare of the nodes at every review; 0 replaces none
  * @param everyMillis from one review to the next
+ * @param provided who decides instead of the rule, if that is one of another jar
  */
 public record KeepSettings(
     Target target,
     double replaceShare,
     ReplaceRule replaceRule,
     ScaleIn scaleIn,
-    long everyMillis) {
+    long everyMillis,
+    Optional<KeepPolicyProvider> provided) {
 
   /** A node must shrink half as often again as a fresh one to be worth a change. */
   private static final double MARGIN = 1.5;
@@ -54,14 +57,27 @@ public record KeepSettings(
     }
   }
 
+  /** With a rule of our own. */
+  public KeepSettings(
+      Target target,
+      double replaceShare,
+      ReplaceRule replaceRule,
+      ScaleIn scaleIn,
+      long everyMillis) {
+    this(target, replaceShare, replaceRule, scaleIn, everyMillis, Optional.empty());
+  }
+
   /** Whether the estimates of drops must be kept. */
   public boolean usesDrops() {
-    return replaceRule == ReplaceRule.LIKELY_TO_DROP;
+    return replaceRule == ReplaceRule.LIKELY_TO_DROP || provided.isPresent();
   }
 
   /** The policy of these choices, by the estimates that place uses, too. */
   public KeepPolicy policy(NodeEstimates estimates, RandomStream random) {
     KeepPolicy scaling = scaling(scaleIn.order(random));
+    if (provided.isPresent()) {
+      return provided.get().create(scaling, replaceShare, estimates, random);
+    }
     if (replaceShare == 0) {
       return scaling;
     }

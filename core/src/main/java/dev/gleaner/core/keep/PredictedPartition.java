@@ -1,7 +1,9 @@
 package dev.gleaner.core.keep;
 
+import dev.gleaner.core.estimate.demand.PastShortWork;
 import dev.gleaner.core.estimate.markets.RevocationOdds;
 import dev.gleaner.core.model.BadInputException;
+import java.util.ArrayDeque;
 import java.util.Locale;
 
 /**
@@ -72,7 +74,7 @@ public final class PredictedPartition implements PartitionPolicy {
 
   @Override
   public void shortWork(ShortWork work, long now) {
-    past.add(work, now);
+    past.add(work.tasks(), work.millis(), now);
   }
 
   @Override
@@ -114,8 +116,7 @@ public final class PredictedPartition implements PartitionPolicy {
       return ShortWork.NONE;
     }
     double working = free(state) + state.transientServers() + state.onTheirWay() / 2.0;
-    double done = (working - past.meanServers()) * settings.horizonMillis();
-    double left = Math.max(0, waiting.millis() - Math.max(0, done));
+    double left = past.leftMillis(waiting.millis(), working);
     return new ShortWork(waiting.tasks() * left / waiting.millis(), left);
   }
 
@@ -150,5 +151,32 @@ public final class PredictedPartition implements PartitionPolicy {
         late.tasks(),
         100 * odds.left(settings.horizonMillis()),
         needed);
+  }
+
+  /** The largest number of the last while. */
+  private static final class SlidingMaximum {
+
+    private record Entry(long time, int number) {}
+
+    private final long whileMillis;
+
+    // The later, the smaller: an entry before a larger one will never be the largest again.
+    private final ArrayDeque<Entry> entries = new ArrayDeque<>();
+
+    SlidingMaximum(long whileMillis) {
+      this.whileMillis = whileMillis;
+    }
+
+    /** Adds a number and says which is the largest of those that are not older than the while. */
+    int with(int number, long now) {
+      while (!entries.isEmpty() && entries.getLast().number() <= number) {
+        entries.removeLast();
+      }
+      entries.addLast(new Entry(now, number));
+      while (now - entries.getFirst().time() > whileMillis) {
+        entries.removeFirst();
+      }
+      return entries.getFirst().number();
+    }
   }
 }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** SlackSched's "worst" nodes first: those that changed last (§3.2). */
-public final class RecentlyChangedFirst implements GiveBackOrder {
+public record RecentlyChangedFirst() implements GiveBackOrder {
 
   @Override
   public List<KeptNode> firstToGo(List<KeptNode> nodes, long now) {

@@ -1,5 +1,7 @@
 package dev.gleaner.core.keep;
 
+import dev.gleaner.core.estimate.demand.PastShortWork;
+
 /**
  * How many servers free of long tasks are worth their money: so many that one more would have saved
  * the short tasks of the past less waiting than it costs. It is the newsvendor's problem, with the

@@ -1,5 +1,6 @@
 package dev.gleaner.core.model;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -40,7 +41,7 @@ final class FurtherAmounts {
   }
 
   Set<String> names() {
-    return amounts.keySet();
+    return Collections.unmodifiableSet(amounts.keySet());
   }
 
   boolean fitIn(FurtherAmounts room) {

@@ -1,6 +1,7 @@
 package dev.gleaner.core.model;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongBinaryOperator;
 import java.util.stream.Stream;
 
@@ -59,6 +60,11 @@ public final class Resources {
     };
   }
 
+  /** The same with so many whole cores. */
+  public Resources withCores(int whole) {
+    return new Resources(whole, 0, memoryMib, further);
+  }
+
   /**
    * Whole cores, rounded down: half a core is none to an engine that counts whole ones. What such
    * an engine is to reserve for a demand is {@link #inWholeCores}, rounded up.
@@ -89,6 +95,11 @@ public final class Resources {
     return hasFurther()
         ? Stream.concat(ALWAYS.stream(), further.names().stream()).toList()
         : ALWAYS;
+  }
+
+  /** Those beyond cores and memory, by the alphabet. */
+  public Set<String> furtherNames() {
+    return further.names();
   }
 
   /** Whether there is anything but cores and memory. */

@@ -20,8 +20,9 @@ import java.util.Set;
  *       So events may be repeated, and after a restart be told anew.
  *   <li>Time runs forwards: what a clock that was set back says happens when the event before it
  *       did.
- *   <li>Of the time before a node was first seen nothing is known but when it was made, if that: it
- *       counts from then on, as if it had been watched and had done nothing.
+ *   <li>Of the time before a node was first seen nothing is known but when it was made, if that:
+ *       that is its age. For the estimates it has been there since then, as if it had been watched
+ *       and had done nothing, but not since before the last event: their time runs forwards.
  * </ul>
  */
 public final class NodeHistory {
@@ -83,8 +84,8 @@ public final class NodeHistory {
     makeRoomFor(node);
     sizes[node] = size;
     // As far as its age goes a node may be older than the last event.
-    joinedAt[node] = Math.min(at, now);
-    changedAt[node] = joinedAt[node];
+    joinedAt[node] = at;
+    changedAt[node] = at;
     observers.forEach(observer -> observer.joined(node, size, now));
   }
 

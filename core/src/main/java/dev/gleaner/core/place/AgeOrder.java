@@ -16,6 +16,7 @@ public final class AgeOrder {
   private static final int BLOCK = 8;
 
   private final long[] sequence;
+  private final PoolRoom room;
   private int[] nodeAt = new int[64];
   private long[] changedAt = new long[64];
   private long[] sequenceAt = new long[64];
@@ -24,8 +25,9 @@ public final class AgeOrder {
   private int tail;
 
   /** The counter numbers changes over all orders that share it: ties go to the lower number. */
-  AgeOrder(long[] sequence) {
+  AgeOrder(long[] sequence, PoolRoom room) {
     this.sequence = sequence;
+    this.room = room;
     Arrays.fill(nodeAt, EMPTY);
     Arrays.fill(positionOf, EMPTY);
   }
@@ -66,7 +68,11 @@ public final class AgeOrder {
 
   /** The first position at or after this one whose node has room; -1 if none has. */
   public int nextWithRoom(int position, Resources demand) {
-    return tree.firstWithRoom(position, demand.cores(), demand.memoryMib());
+    int next = tree.firstWithRoom(position, demand.cores(), demand.memoryMib());
+    while (next >= 0 && !room.hasFurther(nodeAt[next], demand)) {
+      next = tree.firstWithRoom(next + 1, demand.cores(), demand.memoryMib());
+    }
+    return next;
   }
 
   public int nodeAt(int position) {

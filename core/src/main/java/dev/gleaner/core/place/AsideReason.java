@@ -1,5 +1,7 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.model.Reason;
+
 /** Why a request was left to the engine's own scheduler. */
 public enum AsideReason implements Reason {
   BUSY("another decision or an update of the nodes took too long"),
@@ -7,6 +9,7 @@ public enum AsideReason implements Reason {
   UNKNOWN_NODE("the node is not known yet"),
   RESTARTED("nodes of before the restart are still awaited"),
   OTHER_PARTITION("the request may use a node of another partition"),
+  FURTHER_RESOURCES("what it demands beyond cores and memory is not known of the nodes"),
   NO_HISTORY("too few capacity changes have been seen to tell nodes apart"),
   NO_ROOM("no node has room; the scheduler may reserve or preempt"),
   PATIENCE("it has waited long enough for a better node");

@@ -29,18 +29,18 @@ public final class CertainToFinish implements PlacementPolicy {
   public Decision place(WaitingTask task, Pool pool, long now) {
     int first = pool.nextWithRoom(lastNode, task.demand());
     if (first < 0) {
-      return new Wait(new Reason.NoRoom(task.demand()));
+      return new Wait(new PlacementReason.NoRoom(task.demand()));
     }
     int node = first;
     do {
       long shrink = future.nextShrink(node, now);
       if (now + task.estimateMillis() <= shrink) {
         lastNode = node;
-        return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
+        return new Place(task, node, new PlacementReason.EndsBeforeShrink(node, shrink));
       }
       node = pool.nextWithRoom(node, task.demand());
     } while (node != first);
-    return new Wait(new Reason.NowhereSafe(task.demand()));
+    return new Wait(new PlacementReason.NowhereSafe(task.demand()));
   }
 
   @Override
@@ -48,9 +48,9 @@ public final class CertainToFinish implements PlacementPolicy {
     long shrink = future.nextShrink(node, now);
     for (WaitingTask task : tasks) {
       if (now + task.estimateMillis() <= shrink && pool.hasRoom(node, task.demand())) {
-        return new Place(task, node, new Reason.EndsBeforeShrink(node, shrink));
+        return new Place(task, node, new PlacementReason.EndsBeforeShrink(node, shrink));
       }
     }
-    return new Wait(new Reason.NowhereSafe(tasks.get(0).demand()));
+    return new Wait(new PlacementReason.NowhereSafe(tasks.get(0).demand()));
   }
 }

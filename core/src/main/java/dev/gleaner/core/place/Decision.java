@@ -1,5 +1,7 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.model.Reason;
+
 /**
  * What a policy or a gate says: a value that an engine carries out, and that carries its reason for
  * a person. A policy never stands aside; a gate never refuses.

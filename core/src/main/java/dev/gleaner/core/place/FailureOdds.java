@@ -1,7 +1,7 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.AgeEnvelope;
-import dev.gleaner.core.estimate.Survival;
+import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.model.ChangeDirection;
 
 /**
@@ -14,7 +14,8 @@ final class FailureOdds implements NodeCost {
   private final Pool pool;
   private final long now;
   private final long duration;
-  private final Survival intervals;
+  private final Stability stability;
+  private final ChangeDirection last;
   private final AgeEnvelope envelope;
   private final double shrinkChance;
 
@@ -23,15 +24,16 @@ final class FailureOdds implements NodeCost {
     pool = question.pool();
     now = question.now();
     duration = question.duration();
-    intervals = question.stability().intervals();
+    stability = question.stability();
+    this.last = last;
     envelope = question.envelope().orElse(null);
-    shrinkChance = question.stability().shrinkChance(last);
+    shrinkChance = stability.shrinkChance(last);
   }
 
   @Override
   public double of(int node) {
     return pool.hasRoom(node, task.demand())
-        ? shrinkChance * (1 - intervals.beyond(pool.elapsed(node, now), duration))
+        ? stability.failureProbability(last, pool.elapsed(node, now), duration)
         : Double.POSITIVE_INFINITY;
   }
 
@@ -50,6 +52,6 @@ final class FailureOdds implements NodeCost {
         return odds;
       }
     }
-    return shrinkChance * (1 - intervals.bound(elapsedMin, elapsedMax, duration));
+    return stability.failureBound(last, elapsedMin, elapsedMax, duration);
   }
 }

@@ -32,10 +32,12 @@ public final class LikeliestToComplete implements PlacementPolicy {
       search.over(pool.byAge(last), new FailureOdds(question, last));
     }
     if (search.node() == CheapestNode.NONE) {
-      return new Wait(new Reason.NoRoom(task.demand()));
+      return new Wait(new PlacementReason.NoRoom(task.demand()));
     }
     return new Place(
-        task, search.node(), new Reason.LikelyToComplete(search.node(), 1 - search.cost()));
+        task,
+        search.node(),
+        new PlacementReason.LikelyToComplete(search.node(), 1 - search.cost()));
   }
 
   @Override
@@ -45,6 +47,6 @@ public final class LikeliestToComplete implements PlacementPolicy {
         return answers.get(task, pool, now, () -> place(task, pool, now));
       }
     }
-    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new PlacementReason.NoRoom(tasks.get(0).demand()));
   }
 }

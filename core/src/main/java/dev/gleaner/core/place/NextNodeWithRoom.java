@@ -12,23 +12,26 @@ public final class NextNodeWithRoom implements PlacementPolicy {
 
   private int lastNode = -1;
 
+  /** Begins with the first node. */
+  public NextNodeWithRoom() {}
+
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
     int node = pool.nextWithRoom(lastNode, task.demand());
     if (node < 0) {
-      return new Wait(new Reason.NoRoom(task.demand()));
+      return new Wait(new PlacementReason.NoRoom(task.demand()));
     }
     lastNode = node;
-    return new Place(task, node, new Reason.HasRoom(node));
+    return new Place(task, node, new PlacementReason.HasRoom(node));
   }
 
   @Override
   public Decision offer(int node, List<? extends WaitingTask> tasks, Pool pool, long now) {
     for (WaitingTask task : tasks) {
       if (pool.hasRoom(node, task.demand())) {
-        return new Place(task, node, new Reason.HasRoom(node));
+        return new Place(task, node, new PlacementReason.HasRoom(node));
       }
     }
-    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new PlacementReason.NoRoom(tasks.get(0).demand()));
   }
 }

@@ -1,12 +1,13 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.ChangeHistory;
-import dev.gleaner.core.estimate.Stability;
 import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.estimate.hazard.DropHistory;
-import dev.gleaner.core.model.ChangeDirection;
 
-/** What a policy believes that the nodes will do. */
+/**
+ * What a policy goes by: which of the estimates, and what it must know of the pool to ask. Asked on
+ * the thread of the policy, for nodes of the pool; never null.
+ */
 public interface NodeOutlook {
 
   DropHazard hazard(int node, Pool pool, long now);
@@ -21,12 +22,7 @@ public interface NodeOutlook {
    * number of cores.
    */
   static NodeOutlook pooled(ChangeHistory history) {
-    return (node, pool, now) -> {
-      Stability stability = history.at(now);
-      ChangeDirection last = pool.lastDirection(node);
-      long elapsed = pool.elapsed(node, now);
-      return (horizon, cores) ->
-          -StrictMath.log(stability.completionProbability(last, elapsed, (long) horizon));
-    };
+    return (node, pool, now) ->
+        history.at(now).hazard(pool.lastDirection(node), pool.elapsed(node, now));
   }
 }

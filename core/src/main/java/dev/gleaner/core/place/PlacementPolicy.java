@@ -33,7 +33,7 @@ public interface PlacementPolicy {
         return place(task, pool, now);
       }
     }
-    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new PlacementReason.NoRoom(tasks.get(0).demand()));
   }
 
   /**
@@ -45,7 +45,7 @@ public interface PlacementPolicy {
     Decision decision = offer(node, List.of(task), pool, now);
     return isAmong(task.among(), decision)
         ? decision
-        : new Place(task, node, new Reason.HasRoom(node));
+        : new Place(task, node, new PlacementReason.HasRoom(node));
   }
 
   /** A node that the task may not run on is not worth waiting for. */

@@ -1,20 +1,10 @@
 package dev.gleaner.core.place;
 
 import dev.gleaner.core.estimate.ChangeHistory;
+import dev.gleaner.core.model.NamedProvider;
 
-/**
- * Makes a placement policy of another jar known by its name, so that a scenario file can say {@code
- * policy: NAME}. A jar names its providers in {@code
- * META-INF/services/dev.gleaner.core.place.PlacementPolicyProvider}; each has a public constructor
- * without arguments, which {@link java.util.ServiceLoader} calls.
- */
-public interface PlacementPolicyProvider {
-
-  /**
-   * The name, in lower case with hyphens, such as {@code roomiest-node}. Never null; none of
-   * Gleaner's own, and no two providers on a class path have the same.
-   */
-  String name();
+/** Makes a placement policy known by its name: a scenario file can say {@code policy: NAME}. */
+public interface PlacementPolicyProvider extends NamedProvider {
 
   /**
    * A new policy, never null. Called once for each run, before it begins; runs go on side by side,

@@ -15,12 +15,15 @@ public final class Pool {
 
   private final PoolRoom room = new PoolRoom();
   private final long[] sequence = new long[1];
-  private final AgeOrder grown = new AgeOrder(sequence);
-  private final AgeOrder shrunk = new AgeOrder(sequence);
+  private final AgeOrder grown = new AgeOrder(sequence, room);
+  private final AgeOrder shrunk = new AgeOrder(sequence, room);
   private long[] changedAt = {};
   private ChangeDirection[] lastDirection = {};
   private Tenants[] tenants = {};
   private long version;
+
+  /** No nodes. */
+  public Pool() {}
 
   /** A node joins; it counts as having just grown. */
   public void join(int node, Resources size, long now) {
@@ -95,7 +98,7 @@ public final class Pool {
   }
 
   public boolean hasRoom(int node, Resources demand) {
-    return demand.cores() <= freeCores(node) && demand.memoryMib() <= freeMemory(node);
+    return room.hasRoom(node, demand);
   }
 
   /** True if not even the smallest task can be started on the node. */

@@ -12,6 +12,7 @@ final class PoolRoom {
   private boolean[] draining = {};
   private RunningTasks[] running = {};
   private RoomTree bySlot = new RoomTree(64);
+  private final FurtherRoom further = new FurtherRoom();
   private long freeCores;
   private long freeMemory;
   private int slots;
@@ -40,6 +41,7 @@ final class PoolRoom {
     usedCores[node] = 0;
     usedMemory[node] = 0;
     draining[node] = false;
+    further.leave(node);
   }
 
   void drain(int node) {
@@ -51,10 +53,16 @@ final class PoolRoom {
     usedCores[node] += demand.cores();
     usedMemory[node] += demand.memoryMib();
     running[node].add(demand, expectedEnd);
+    if (demand.hasFurther()) {
+      further.start(node, demand, expectedEnd);
+    }
     update(node);
   }
 
   void end(int node, Resources demand, long expectedEnd) {
+    if (demand.hasFurther()) {
+      further.end(node, demand, expectedEnd);
+    }
     running[node].remove(demand, expectedEnd);
     usedCores[node] -= demand.cores();
     usedMemory[node] -= demand.memoryMib();
@@ -83,30 +91,59 @@ final class PoolRoom {
 
   boolean isOvercommitted(int node) {
     return usedCores[node] > capacity[node].cores()
-        || usedMemory[node] > capacity[node].memoryMib();
+        || usedMemory[node] > capacity[node].memoryMib()
+        || further.isOvercommitted(node, capacity[node]);
   }
 
   long waitFor(int node, Resources demand, long now) {
     if (draining[node]) {
       return Pool.NEVER;
     }
-    return running[node].waitFor(
-        demand,
-        capacity[node].cores() - usedCores[node],
-        capacity[node].memoryMib() - usedMemory[node],
-        now);
+    long wait =
+        running[node].waitFor(
+            demand,
+            capacity[node].cores() - usedCores[node],
+            capacity[node].memoryMib() - usedMemory[node],
+            now);
+    // What has become free stays free until then, so that the later of both is when all is.
+    return demand.hasFurther()
+        ? Math.max(wait, further.waitFor(node, capacity[node], demand, now))
+        : wait;
   }
 
-  int firstWithRoom(int node, Resources demand) {
-    return bySlot.firstWithRoom(node, demand.cores(), demand.memoryMib());
+  boolean hasRoom(int node, Resources demand) {
+    return demand.cores() <= freeCores(node)
+        && demand.memoryMib() <= freeMemory(node)
+        && hasFurther(node, demand);
+  }
+
+  /** Whether there is enough of all that the demand has beyond cores and memory. */
+  boolean hasFurther(int node, Resources demand) {
+    return !demand.hasFurther() || further.fits(node, capacity[node], demand) > 0;
+  }
+
+  int firstWithRoom(int from, Resources demand) {
+    int node = bySlot.firstWithRoom(from, demand.cores(), demand.memoryMib());
+    while (node >= 0 && !hasFurther(node, demand)) {
+      node = bySlot.firstWithRoom(node + 1, demand.cores(), demand.memoryMib());
+    }
+    return node;
   }
 
   long fits(int node, Resources demand) {
-    return fits(freeCores(node), freeMemory(node), demand);
+    long fits = fits(freeCores(node), freeMemory(node), demand);
+    return demand.hasFurther() ? Math.min(fits, further.fits(node, capacity[node], demand)) : fits;
   }
 
   long mostThatFit(Resources demand) {
-    return fits(freeCores, freeMemory, demand);
+    if (!demand.hasFurther()) {
+      return fits(freeCores, freeMemory, demand);
+    }
+    long most = 0;
+    for (int node = 0; node < slots; node++) {
+      most += capacity[node] == null ? 0 : fits(node, demand);
+    }
+    return most;
   }
 
   private static long fits(long cores, long memory, Resources demand) {

@@ -16,6 +16,9 @@ public final class RememberedAnswers {
   private long version;
   private long since;
 
+  /** Nobody has asked. */
+  public RememberedAnswers() {}
+
   public Decision get(WaitingTask task, Pool askedPool, long now, Supplier<Decision> answer) {
     if (pool != askedPool || version != askedPool.version() || now - since > HOLDS_MILLIS) {
       answers.clear();

@@ -1,5 +1,6 @@
 package dev.gleaner.core.place;
 
+import dev.gleaner.core.estimate.runtimes.TimeLeft;
 import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 
@@ -47,9 +48,8 @@ final class RunningTasks {
   }
 
   /**
-   * How long until the demand fits, given what is free now (negative after a shrink). An overdue
-   * task is expected to run as long again as it is overdue: an estimate that has proved wrong must
-   * not make a busy node look free.
+   * How long until the demand fits, given what is free now (negative after a shrink). How long
+   * tasks go on, also overdue ones, is {@link TimeLeft}.
    */
   long waitFor(Resources demand, int freeCores, long freeMemory, long now) {
     // The next to end is the least overdue or the first that is not overdue.
@@ -60,8 +60,8 @@ final class RunningTasks {
     int overdue = later - 1;
     long wait = 0;
     while (demand.cores() > freeCores || demand.memoryMib() > freeMemory) {
-      long overdueWait = overdue >= 0 ? Math.max(1, now - ends[overdue]) : Pool.NEVER;
-      long laterWait = later < size ? ends[later] - now : Pool.NEVER;
+      long overdueWait = overdue >= 0 ? TimeLeft.millis(ends[overdue], now) : Pool.NEVER;
+      long laterWait = later < size ? TimeLeft.millis(ends[later], now) : Pool.NEVER;
       wait = Math.min(overdueWait, laterWait);
       if (wait == Pool.NEVER) {
         return Pool.NEVER;

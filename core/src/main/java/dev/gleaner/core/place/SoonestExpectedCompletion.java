@@ -33,7 +33,7 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
     return likeliest.place(task, pool, now) instanceof Place place
-            && place.because() instanceof Reason.LikelyToComplete likely
+            && place.because() instanceof PlacementReason.LikelyToComplete likely
             && likely.probability() > threshold
         ? place
         : matchMaker(task, pool, now);
@@ -49,13 +49,14 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
     }
     int node = search.node();
     if (node == CheapestNode.NONE) {
-      return new Refuse(new Reason.TooLarge(task.demand()));
+      return new Refuse(new PlacementReason.TooLarge(task.demand()));
     }
     if (pool.hasRoom(node, task.demand())) {
-      return new Place(task, node, new Reason.SoonestCompletion(node, search.cost()));
+      return new Place(task, node, new PlacementReason.SoonestCompletion(node, search.cost()));
     }
     long wait = pool.waitFor(node, task.demand(), now);
-    return new Wait(node, now + wait, new Reason.SoonerOnBusyNode(node, wait, search.cost()));
+    return new Wait(
+        node, now + wait, new PlacementReason.SoonerOnBusyNode(node, wait, search.cost()));
   }
 
   /** Algorithm 3, ScheduleOnNodeUpdate. */
@@ -83,7 +84,8 @@ public final class SoonestExpectedCompletion implements PlacementPolicy {
                   pool.elapsed(node, now),
                   shortestThatFits.estimateMillis());
       if (probability > threshold) {
-        return new Place(shortestThatFits, node, new Reason.LikelyToComplete(node, probability));
+        return new Place(
+            shortestThatFits, node, new PlacementReason.LikelyToComplete(node, probability));
       }
     }
     WaitingTask asked = shortest;

@@ -9,6 +9,9 @@ public final class Tenants {
   private long[] startedAt = new long[4];
   private int count;
 
+  /** None. */
+  public Tenants() {}
+
   public void add(WaitingTask task, long now) {
     if (count == tasks.length) {
       tasks = Arrays.copyOf(tasks, 2 * count);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.evict.cost.FewestInstances;
 import dev.gleaner.core.evict.cost.PeriodRemainder;
-import dev.gleaner.core.evict.cost.RemainingLife;
 import dev.gleaner.core.evict.cost.RemainingLifeCost;
 import dev.gleaner.core.evict.cost.RevenueLost;
 import dev.gleaner.core.evict.cost.WeightedCosts;

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Algorithm 5 as it is written: looks at every set of preemptible instances. */
-final class EveryVictimSet {
+public final class EveryVictimSet {
 
   /** What the best set costs, and how many instances it has. */
-  record Best(double cost, int instances) {}
+  public record Best(double cost, int instances) {}
 
   private EveryVictimSet() {}
 
-  static Best best(Host host, Request request, Cost cost, long now) {
+  public static Best best(Host host, Request request, Cost cost, long now) {
     List<Instance> candidates = host.preemptible();
     Best best = null;
     for (int set = 0; set < 1 << candidates.size(); set++) {
@@ -33,7 +33,7 @@ final class EveryVictimSet {
     return best;
   }
 
-  static boolean makesRoom(Host host, Request request, List<Instance> victims) {
+  public static boolean makesRoom(Host host, Request request, List<Instance> victims) {
     for (int dimension = 0; dimension < host.names().count(); dimension++) {
       long room = host.free(HostState.FULL, dimension);
       for (Instance victim : victims) {

@@ -46,7 +46,7 @@ class SchedulersTest {
   }
 
   private HostDecision refused(Request request, HostState state) {
-    return new HostDecision.Refused(search.whyNone(request, state));
+    return new HostDecision.Refused(request, search.whyNone(request, state));
   }
 
   @Test
@@ -80,6 +80,39 @@ class SchedulersTest {
 
     assertThat(aware.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
     assertThat(retry.schedule(two, 0)).isEqualTo(new HostDecision.Placed(two, 1, Victims.NONE));
+  }
+
+  @Test
+  void every_decision_says_why() {
+    run(1, Kind.NORMAL, 4, 0);
+    run(2, Kind.PREEMPTIBLE, 2, 1);
+
+    assertThat(why(request(Kind.NORMAL, 2))).isEqualTo("h1 is the best host with room");
+    assertThat(why(request(Kind.NORMAL, 4)))
+        .isEqualTo("h1 is the best host; 1 instance(s) end there, at a cost of 2.00");
+    assertThat(why(request(Kind.NORMAL, 5)))
+        .startsWith("none of 2 hosts takes 0.005 cores, 0 GiB, whoever would end for it: 2 have");
+  }
+
+  @Test
+  void a_decision_says_how_far_it_may_be_from_the_least_cost() {
+    Request request = request(Kind.NORMAL, 4);
+    Instance victim = run(1, Kind.PREEMPTIBLE, 2, 1);
+
+    assertThat(why(request, new Victims(List.of(victim), 2.05, 2)))
+        .isEqualTo(
+            "h1 is the best host; 1 instance(s) end there, at a cost of 2.05,"
+                + " at most 2.5% above the least");
+    assertThat(why(request, new Victims(List.of(victim), 2.05, 0)))
+        .endsWith("at a cost of 2.05, which may not be the least");
+  }
+
+  private static String why(Request request, Victims victims) {
+    return new HostDecision.Placed(request, 1, victims).because().text(host -> "h" + host);
+  }
+
+  private String why(Request request) {
+    return aware.schedule(request, 0).because().text(host -> "h" + host);
   }
 
   @Test

@@ -42,7 +42,7 @@ class LeastAddedLossPropertiesTest {
     for (int i = 0; i < 5; i++) {
       JobTask task = world.task();
       if (policy.place(task, world.pool, world.now) instanceof Place place) {
-        double loss = ((Reason.LeastLoss) place.because()).lossMillis();
+        double loss = ((PlacementReason.LeastLoss) place.because()).lossMillis();
         double reference = world.addedLoss(task, place.node(), settings);
         assertThat(loss).isCloseTo(reference, within(100 + 0.02 * reference));
         for (int node = 0; node < 8; node++) {
@@ -103,8 +103,8 @@ class LeastAddedLossPropertiesTest {
       Decision decision = plain.place(task, world.pool, world.now);
       assertThat(decision).hasSameClassAs(expected);
       if (decision instanceof Place place && expected instanceof Place best) {
-        double death = ((Reason.LeastLoss) place.because()).deathProbability();
-        double odds = ((Reason.LikelyToComplete) best.because()).probability();
+        double death = ((PlacementReason.LeastLoss) place.because()).deathProbability();
+        double odds = ((PlacementReason.LikelyToComplete) best.because()).probability();
         assertThat(1 - death).isCloseTo(odds, within(1e-6));
       }
     }

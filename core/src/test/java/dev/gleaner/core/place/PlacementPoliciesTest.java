@@ -75,7 +75,8 @@ class PlacementPoliciesTest {
     CertainToFinish policy =
         new CertainToFinish((node, now) -> node == 0 ? 9 * MINUTE : 10 * MINUTE);
     assertThat(nodeOf(policy.place(task(10), pool, 0))).isEqualTo(1);
-    assertThat(policy.place(task(11), pool, 0).because()).isInstanceOf(Reason.NowhereSafe.class);
+    assertThat(policy.place(task(11), pool, 0).because())
+        .isInstanceOf(PlacementReason.NowhereSafe.class);
   }
 
   @Test

@@ -21,11 +21,18 @@ final class RandomPool {
   final List<Running> running = new ArrayList<>();
   private final int nodes;
   private final double steadiness;
+  private final boolean gpus;
   long now;
 
   /** Nodes above the given steadiness hardly change, so that some are old and some are young. */
   RandomPool(long seed, int nodes, EstimateSettings settings) {
+    this(seed, nodes, settings, false);
+  }
+
+  /** Where there are GPUs, half of the nodes have some, and half of the tasks demand some. */
+  RandomPool(long seed, int nodes, EstimateSettings settings, boolean gpus) {
     this.nodes = nodes;
+    this.gpus = gpus;
     random = new RandomStreams(seed).stream("pool");
     history = new ChangeHistory(settings);
     steadiness = random.uniform();
@@ -96,12 +103,16 @@ final class RandomPool {
   }
 
   private Resources size() {
-    return new Resources(1 + random.below(16), 1024L * (1 + random.below(32)));
+    return withGpus(new Resources(1 + random.below(16), 1024L * (1 + random.below(32))), 4);
   }
 
   Task task() {
     return new Task(
-        new Resources(1 + random.below(6), 512L * (1 + random.below(12))),
+        withGpus(new Resources(1 + random.below(6), 512L * (1 + random.below(12))), 2),
         1000 + (long) random.exponential(1_800_000));
+  }
+
+  private Resources withGpus(Resources size, int most) {
+    return gpus && random.below(2) == 0 ? size.with("gpu", 1 + random.below(most)) : size;
   }
 }

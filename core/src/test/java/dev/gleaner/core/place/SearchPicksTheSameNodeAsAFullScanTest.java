@@ -40,7 +40,8 @@ class SearchPicksTheSameNodeAsAFullScanTest {
         assertThat(decision)
             .isInstanceOfSatisfying(Place.class, place -> assertThat(place.node()).isEqualTo(best));
       } else {
-        assertThat(((Reason.SoonerOnBusyNode) ((Wait) decision).because()).node()).isEqualTo(best);
+        assertThat(((PlacementReason.SoonerOnBusyNode) ((Wait) decision).because()).node())
+            .isEqualTo(best);
       }
     }
   }

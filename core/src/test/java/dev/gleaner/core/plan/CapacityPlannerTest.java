@@ -1,33 +1,23 @@
 package dev.gleaner.core.plan;
 
+import static dev.gleaner.core.plan.DailyLosses.DAY;
+import static dev.gleaner.core.plan.DailyLosses.MARKETS;
+import static dev.gleaner.core.plan.DailyLosses.WORD;
+import static dev.gleaner.core.plan.DailyLosses.market;
+import static dev.gleaner.core.plan.DailyLosses.request;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
-import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import dev.gleaner.core.estimate.markets.AdvisedRates;
-import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.core.model.InstanceType;
-import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
-import dev.gleaner.core.model.PriceSeries;
-import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CapacityPlannerTest {
-
-  private static final long HOUR = 3_600_000;
-  private static final long DAY = 24 * HOUR;
-  private static final double WORD = 0;
-
-  // Gone for one hour of each day, at another hour of the day each; 40 days.
-  private static final List<MarketHistory> MARKETS =
-      List.of(market("a", 0.20, 3), market("b", 0.21, 9), market("c", 0.22, 15));
 
   @Test
   void the_pool_its_cost_and_the_loss_of_its_largest_market_are_told() {
@@ -139,15 +129,6 @@ class CapacityPlannerTest {
   }
 
   @Test
-  void markets_without_prices_of_late_are_refused() {
-    CapacityRequest request = request(100, 0, 0.01);
-
-    assertThatThrownBy(() -> KnownOffers.of(MARKETS, request, 100 * DAY))
-        .isInstanceOf(BadInputException.class)
-        .hasMessageContaining("none of 3 markets has a price in the last 12 days");
-  }
-
-  @Test
   void whoever_asks_gets_a_plan_from_a_request_with_what_is_usual() {
     CapacityPlan plan = new CapacityPlanner(MARKETS, CapacityRequest.of(100, 0.01)).plan();
 
@@ -156,99 +137,7 @@ class CapacityPlannerTest {
     assertThat(plan.estimateName()).isEqualTo("cautious with families");
   }
 
-  @Test
-  void a_plan_tells_which_markets_were_left_out_and_why() {
-    List<MarketHistory> all = new ArrayList<>(MARKETS);
-    all.add(market("t3.large", 0.1, -1));
-    all.add(small("tiny"));
-    all.add(old("gone"));
-    CapacityRequest request = with(4);
-
-    MarketsLeftOut leftOut = new CapacityPlanner(all, request).plan().leftOut();
-
-    assertThat(leftOut)
-        .isEqualTo(new MarketsLeftOut(6, Map.of(TypeRules.Rule.BURSTABLE, 1), 1, 1, 0, 0));
-    assertThat(leftOut.kept()).isEqualTo(3);
-  }
-
-  @Test
-  void without_a_market_the_reason_is_told_as_a_value() {
-    assertThatThrownBy(() -> new CapacityPlanner(MARKETS, with(5)))
-        .isInstanceOfSatisfying(
-            NoMarketLeftException.class,
-            none -> assertThat(none.leftOut().unsuitable()).isEqualTo(3))
-        .hasMessage("none of 3 markets has servers that are large enough; ask for smaller ones");
-    assertThatThrownBy(() -> new CapacityPlanner(List.of(market("t3.large", 0.1, -1)), with(1)))
-        .isInstanceOfSatisfying(
-            NoMarketLeftException.class,
-            none -> assertThat(none.leftOut().ofOtherKinds()).isEqualTo(1));
-  }
-
-  private static CapacityRequest with(int leastCores) {
-    return new CapacityRequest(
-        100,
-        0,
-        0.01,
-        CapacityPolicyName.GLEANER,
-        TypeRules.USUAL,
-        leastCores,
-        1,
-        0,
-        12 * DAY,
-        CapacityExpectations.of(AvailabilityEstimate.OBSERVED, WORD));
-  }
-
-  private static MarketHistory small(String name) {
-    return new MarketHistory(
-        new Market("z", new InstanceType(name, new Resources(2, 8192), 0.5)),
-        new PriceSeries(new long[] {0}, new double[] {0.1}, 40 * DAY));
-  }
-
-  private static MarketHistory old(String name) {
-    return new MarketHistory(
-        new Market("z", new InstanceType(name, new Resources(4, 16_384), 1)),
-        new PriceSeries(new long[] {0}, new double[] {0.1}, 10 * DAY));
-  }
-
   private static CapacityPlan plan(CapacityRequest request) {
     return new CapacityPlanner(MARKETS, request).plan(step -> {});
-  }
-
-  private static CapacityRequest request(int cores, long mib, double missing) {
-    return request(
-        cores, mib, missing, CapacityExpectations.of(AvailabilityEstimate.OBSERVED, WORD));
-  }
-
-  private static CapacityRequest request(
-      int cores, long mib, double missing, CapacityExpectations expectations) {
-    return new CapacityRequest(
-        cores,
-        mib,
-        missing,
-        CapacityPolicyName.GLEANER,
-        TypeRules.ANYTHING,
-        1,
-        1,
-        0,
-        12 * DAY,
-        expectations);
-  }
-
-  // On demand a server of 4 cores costs one dollar.
-  private static MarketHistory market(String name, double price, int goneFromHour) {
-    List<Long> times = new ArrayList<>(List.of(0L));
-    List<Double> prices = new ArrayList<>(List.of(price));
-    for (int day = 0; day < 40 && goneFromHour >= 0; day++) {
-      times.add(day * DAY + goneFromHour * HOUR);
-      prices.add(2.0);
-      times.add(day * DAY + (goneFromHour + 1) * HOUR);
-      prices.add(price);
-    }
-    return new MarketHistory(
-        new Market("z", new InstanceType(name, new Resources(4, 16_384), 1)),
-        new PriceSeries(
-            times.stream().mapToLong(Long::longValue).toArray(),
-            prices.stream().mapToDouble(Double::doubleValue).toArray(),
-            40 * DAY));
   }
 }

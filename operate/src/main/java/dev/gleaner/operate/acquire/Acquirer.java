@@ -36,7 +36,7 @@ public final class Acquirer {
   private final PoolHistory history = new PoolHistory();
   private final PoolPolicy policy;
   private final Leavers leavers;
-  private final PoolActions deeds;
+  private final PoolActions actions;
   private final Requests requests;
   private final BackOff silence;
   private final Reviews reviews;
@@ -63,9 +63,10 @@ public final class Acquirer {
     this.listener = listener;
     this.metrics = metrics;
     policy = KeepPolicies.of(settings, history.estimates());
-    deeds = new PoolActions(cloud, cluster, apply, listener, metrics);
-    leavers = new Leavers(settings.limits(), deeds, new BackOff(settings.look(), LONGEST_SILENCE));
-    requests = new Requests(settings, deeds, listener);
+    actions = new PoolActions(cloud, cluster, apply, listener, metrics);
+    leavers =
+        new Leavers(settings.limits(), actions, new BackOff(settings.look(), LONGEST_SILENCE));
+    requests = new Requests(settings, actions, listener);
     silence = new BackOff(settings.look(), LONGEST_SILENCE);
     reviews = new Reviews(settings.keep().every());
   }
@@ -110,7 +111,7 @@ public final class Acquirer {
     boolean empty = members.which(Member::isKept).isEmpty();
     incomplete |= wasEmpty && !empty;
     wasEmpty = empty;
-    deeds.forgetAllBut(members.all().stream().map(Member::id).collect(Collectors.toSet()));
+    actions.forgetAllBut(members.all().stream().map(Member::id).collect(Collectors.toSet()));
     metrics.show(members);
     // First: their time is running out.
     clearWarned(members, now);
@@ -130,7 +131,7 @@ public final class Acquirer {
   }
 
   private void noteThoseGone(Members members, long now) {
-    List<Gone> gone = history.look(members, deeds.sentAway(), now);
+    List<Gone> gone = history.look(members, actions.sentAway(), now);
     gone.forEach(one -> policy.left(one.ageMillis(), one.taken(), now));
     List<String> lost = gone.stream().filter(Gone::taken).map(Gone::machine).toList();
     if (!lost.isEmpty()) {
@@ -142,14 +143,14 @@ public final class Acquirer {
 
   /** Drains what a request has replaced, and what should drain and, after all, does not. */
   private boolean finishDrains(Members members, Holdings holdings) throws IOException {
-    Set<String> unfinished = new HashSet<>(deeds.sentAway());
+    Set<String> unfinished = new HashSet<>(actions.sentAway());
     requests
         .newest(holdings.asked())
         .ifPresent(
             asked -> asked.replaces().stream().limit(asked.granted()).forEach(unfinished::add));
     List<Member> kept = members.which(its -> its.isKept() && unfinished.contains(its.id()));
     for (Member member : kept) {
-      deeds.drain(member, "another machine came instead");
+      actions.drain(member, "another machine came instead");
     }
     return !kept.isEmpty();
   }
@@ -158,7 +159,7 @@ public final class Acquirer {
     for (Member member : members.which(Member::isWarned)) {
       Notice notice = member.machine().notice().orElseThrow();
       Duration left = Duration.ofMillis(Math.max(0, notice.atMillis() - now));
-      deeds.clear(member, left, "the cloud takes it, %s".formatted(notice.because()));
+      actions.clear(member, left, "the cloud takes it, %s".formatted(notice.because()));
     }
   }
 
@@ -185,7 +186,7 @@ public final class Acquirer {
     List<String> go = new ArrayList<>(plan.giveBack());
     plan.replaces().stream().limit(requests.granted()).forEach(go::add);
     for (Member member : members.which(its -> go.contains(its.id()))) {
-      deeds.drain(member, plan.because());
+      actions.drain(member, plan.because());
     }
   }
 

@@ -17,7 +17,7 @@ final class Leavers {
   private static final Duration GRACE = Duration.ofMinutes(1);
 
   private final Limits limits;
-  private final PoolActions deeds;
+  private final PoolActions actions;
   private final BackOff refusals;
   private final Map<String, Long> drainingSince = new HashMap<>();
   private final Map<String, Long> awaitedSince = new HashMap<>();
@@ -27,9 +27,9 @@ final class Leavers {
    *
    * @param refusals waits before it asks a cloud again that has not taken a machine back
    */
-  Leavers(Limits limits, PoolActions deeds, BackOff refusals) {
+  Leavers(Limits limits, PoolActions actions, BackOff refusals) {
     this.limits = limits;
-    this.deeds = deeds;
+    this.actions = actions;
     this.refusals = refusals;
   }
 
@@ -60,23 +60,23 @@ final class Leavers {
       return false;
     }
     try {
-      deeds.release(member, because);
+      actions.release(member, because);
       refusals.worked();
       return true;
     } catch (CloudException e) {
-      deeds.notReleased(member, e, refusals.failed(now, e.retryAfter()));
+      actions.notReleased(member, e, refusals.failed(now, e.retryAfter()));
       return false;
     }
   }
 
   private void draining(Member member, long now) throws IOException {
     long since = drainingSince.get(member.id());
-    if (deeds.isDrained(member)) {
+    if (actions.isDrained(member)) {
       release(member, "its node is idle", now);
     } else if (isOver(since, limits.drain().plus(GRACE), now)) {
       release(member, "its tasks do not end", now);
     } else if (isOver(since, limits.drain(), now)) {
-      deeds.clear(member, Duration.ZERO, "its tasks had " + DurationWords.of(limits.drain()));
+      actions.clear(member, Duration.ZERO, "its tasks had " + DurationWords.of(limits.drain()));
     }
   }
 

@@ -33,8 +33,8 @@ final class PoolActions {
     listener.tell(
         "%s %d %s (%s)%s: %s"
             .formatted(
-                apply ? "asks for" : "would ask for",
-                request.count(),
+                apply ? "requests" : "would request",
+                request.request(),
                 request.machineType(),
                 Fields.written(request.contract()),
                 request.replaces().isEmpty()
@@ -42,7 +42,7 @@ final class PoolActions {
                     : " instead of " + String.join(", ", request.replaces()),
                 because));
     if (!apply) {
-      return request.count();
+      return request.request();
     }
     metrics.add(PoolMetrics.Event.REQUESTS, 1);
     // A cloud that names no machine yet may still find that it has none: what they replace is

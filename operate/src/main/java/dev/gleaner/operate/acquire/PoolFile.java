@@ -92,8 +92,10 @@ public final class PoolFile {
     if (!keep.has("short-partition")) {
       return new Held(KeepFields.read(keep, 1));
     }
-    if (keep.has("replace")) {
-      throw keep.bad("replace", "no such key beside short-partition");
+    for (String key : List.of("replace", "replace-rule")) {
+      if (keep.has(key)) {
+        throw keep.bad(key, "no such key beside short-partition");
+      }
     }
     return PartitionEntry.read(
         keep.below("short-partition"),

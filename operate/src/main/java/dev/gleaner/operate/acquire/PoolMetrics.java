@@ -1,8 +1,8 @@
 package dev.gleaner.operate.acquire;
 
+import dev.gleaner.operate.page.MetricText;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Numbers about a pool, in the text form that Prometheus reads. */
@@ -73,21 +73,14 @@ public final class PoolMetrics {
 
   /** Prometheus' text format, version 0.0.4. */
   public synchronized String text() {
-    StringBuilder text = new StringBuilder();
+    MetricText text = new MetricText();
     for (Event event : Event.values()) {
-      line(text, "gleaner_pool_%s_total".formatted(name(event)), "counter", count(event));
+      text.counter("gleaner_pool_%s_total".formatted(MetricText.word(event)))
+          .sample(count(event), "pool", pool);
     }
     for (Level level : Level.values()) {
-      line(text, "gleaner_pool_" + name(level), "gauge", level(level));
+      text.gauge("gleaner_pool_" + MetricText.word(level)).sample(level(level), "pool", pool);
     }
     return text.toString();
-  }
-
-  private void line(StringBuilder text, String name, String type, long value) {
-    text.append("# TYPE %s %s\n%s{pool=\"%s\"} %d\n".formatted(name, type, name, pool, value));
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

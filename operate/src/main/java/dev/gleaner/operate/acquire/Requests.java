@@ -16,7 +16,7 @@ final class Requests {
   private record Unclear(MachineRequest request, String because) {}
 
   private final PoolSettings settings;
-  private final PoolActions deeds;
+  private final PoolActions actions;
   private final PoolListener listener;
   private final RequestTokens tokens;
   private final BackOff capacity = new BackOff(Duration.ofMinutes(1), Duration.ofMinutes(10));
@@ -25,9 +25,9 @@ final class Requests {
   private long refusedSince;
   private int granted;
 
-  Requests(PoolSettings settings, PoolActions deeds, PoolListener listener) {
+  Requests(PoolSettings settings, PoolActions actions, PoolListener listener) {
     this.settings = settings;
-    this.deeds = deeds;
+    this.actions = actions;
     this.listener = listener;
     this.tokens = new RequestTokens(settings.name());
   }
@@ -82,7 +82,7 @@ final class Requests {
     unclear = Optional.empty();
     granted = 0;
     try {
-      granted = deeds.request(request, because);
+      granted = actions.request(request, because);
       tokens.spend(request.token());
       capacity.worked();
       return true;

@@ -1,23 +1,8 @@
 package dev.gleaner.operate.audit;
 
-import dev.gleaner.core.estimate.runtimes.RuntimeEstimate;
-import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.place.Decision;
+/** One line of the audit log. A log has both kinds: more than one engine may share a folder. */
+public sealed interface AuditEntry permits PlacementEntry, ClusterEntry {
 
-/**
- * One line of the audit log.
- *
- * @param node where the container was placed, or which node it waits for; empty if none
- * @param mode whether decisions were carried out ({@code on}) or only written down ({@code
- *     observe})
- */
-public record AuditEntry(
-    long at,
-    AuditedRequest request,
-    Resources demand,
-    RuntimeEstimate estimate,
-    Decision.Kind decision,
-    String node,
-    String reason,
-    String mode,
-    String policy) {}
+  /** When it was decided, in milliseconds since 1970. */
+  long at();
+}

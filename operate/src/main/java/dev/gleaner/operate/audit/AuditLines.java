@@ -17,8 +17,11 @@ final class AuditLines {
 
   private static final String FORMAT = "gleaner-audit";
 
-  /** Until 1 a decision was called a verdict, and to stand aside a fallback. */
-  private static final int VERSION = 2;
+  /**
+   * Until 1 a decision was called a verdict, and to stand aside a fallback. Until 2 there were no
+   * lines about Kubernetes.
+   */
+  private static final int VERSION = 3;
 
   private static final int OLDEST_VERSION = 1;
   private static final int LONGEST_NAME = 512;
@@ -40,12 +43,18 @@ final class AuditLines {
   }
 
   static byte[] write(AuditEntry entry) {
+    return entry instanceof ClusterEntry cluster
+        ? ClusterLines.write(cluster)
+        : write((PlacementEntry) entry);
+  }
+
+  private static byte[] write(PlacementEntry entry) {
     AuditedRequest request = entry.request();
     return new LineText()
         .put("at", entry.at())
-        .put("application", cut(request.application(), LONGEST_NAME))
-        .put("user", cut(request.user(), LONGEST_NAME))
-        .put("queue", cut(request.queue(), LONGEST_NAME))
+        .put("application", cutName(request.application()))
+        .put("user", cutName(request.user()))
+        .put("queue", cutName(request.queue()))
         .put("priority", request.priority())
         .put("allocation", request.allocationRequestId())
         .put("cores", entry.demand().cores())
@@ -53,16 +62,20 @@ final class AuditLines {
         .put("estimate", entry.estimate().millis())
         .put("source", lower(entry.estimate().source()))
         .put("decision", lower(entry.decision()))
-        .put("node", cut(entry.node(), LONGEST_NAME))
-        .put("reason", cut(entry.reason(), LONGEST_REASON))
-        .put("mode", cut(entry.mode(), LONGEST_NAME))
-        .put("policy", cut(entry.policy(), LONGEST_NAME))
+        .put("node", cutName(entry.node()))
+        .put("reason", cutReason(entry.reason()))
+        .put("mode", cutName(entry.mode()))
+        .put("policy", cutName(entry.policy()))
         .bytes();
   }
 
   static AuditEntry read(FlatLine line) throws BadLineException {
-    return new AuditEntry(
-        line.number("at", 0, LATEST),
+    return ClusterLines.is(line) ? ClusterLines.read(line) : placement(line);
+  }
+
+  private static PlacementEntry placement(FlatLine line) throws BadLineException {
+    return new PlacementEntry(
+        at(line),
         new AuditedRequest(
             name(line, "application"),
             name(line, "user"),
@@ -76,7 +89,7 @@ final class AuditLines {
             line.constant("source", RuntimeEstimate.Source.class)),
         decision(line),
         name(line, "node"),
-        PlainText.line(line.text("reason", LONGEST_REASON)),
+        reason(line),
         name(line, "mode"),
         name(line, "policy"));
   }
@@ -90,8 +103,24 @@ final class AuditLines {
         : line.constant("verdict", Decision.Kind.class);
   }
 
-  private static String name(FlatLine line, String field) throws BadLineException {
+  static long at(FlatLine line) throws BadLineException {
+    return line.number("at", 0, LATEST);
+  }
+
+  static String name(FlatLine line, String field) throws BadLineException {
     return PlainText.line(line.text(field, LONGEST_NAME));
+  }
+
+  static String reason(FlatLine line) throws BadLineException {
+    return PlainText.line(line.text("reason", LONGEST_REASON));
+  }
+
+  static String cutName(String text) {
+    return cut(text, LONGEST_NAME);
+  }
+
+  static String cutReason(String text) {
+    return cut(text, LONGEST_REASON);
   }
 
   private static String cut(String text, int longest) {
@@ -101,7 +130,7 @@ final class AuditLines {
     return text.length() <= longest ? text : text.substring(0, longest);
   }
 
-  private static String lower(Enum<?> constant) {
+  static String lower(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.operate.audit;
 
 import dev.gleaner.operate.guard.Guard;
+import dev.gleaner.operate.lines.BackgroundLog;
 import dev.gleaner.operate.lines.BackgroundWriter;
 import dev.gleaner.operate.store.StoreSource;
 
@@ -8,16 +9,15 @@ import dev.gleaner.operate.store.StoreSource;
  * Writes down decisions, on a thread of its own: the scheduler's threads never wait for it. Each
  * request has a {@link RequestTrail}, which the caller keeps beside the request.
  */
-public final class AuditLog implements AutoCloseable {
+public final class AuditLog extends BackgroundLog<AuditEntry> {
 
   private final String mode;
   private final String policy;
-  private final BackgroundWriter<AuditEntry> writer;
 
   private AuditLog(String mode, String policy, BackgroundWriter<AuditEntry> writer) {
+    super(writer);
     this.mode = mode;
     this.policy = policy;
-    this.writer = writer;
   }
 
   /** Files are made with the first decision, so this neither waits nor fails. */
@@ -35,31 +35,6 @@ public final class AuditLog implements AutoCloseable {
     return new RequestTrail(request, this);
   }
 
-  /** How many decisions were not written, since too many came or files could not be written. */
-  public long dropped() {
-    return writer.dropped();
-  }
-
-  /** How often files could not be written. */
-  public long failures() {
-    return writer.failures();
-  }
-
-  /** False while files cannot be written, and after the end. */
-  public boolean isWriting() {
-    return writer.isWriting();
-  }
-
-  /** Waits until what was decided is written; false if that took too long. */
-  public boolean flush(long timeoutMillis) throws InterruptedException {
-    return writer.flush(timeoutMillis);
-  }
-
-  @Override
-  public void close() {
-    writer.close();
-  }
-
   String mode() {
     return mode;
   }
@@ -68,7 +43,8 @@ public final class AuditLog implements AutoCloseable {
     return policy;
   }
 
-  void write(AuditEntry entry) {
-    writer.offer(entry);
+  /** Returns at once. */
+  public void write(AuditEntry entry) {
+    offer(entry);
   }
 }

@@ -1,20 +1,19 @@
 package dev.gleaner.operate.audit;
 
-import dev.gleaner.operate.lines.BadLineException;
-import dev.gleaner.operate.lines.FlatLine;
+import dev.gleaner.operate.audit.ClusterSubject.Kind;
 import dev.gleaner.operate.lines.LineFile;
 import dev.gleaner.operate.store.FileStore;
 import dev.gleaner.operate.store.FileStore.Stored;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Finds the decisions on an application. What makes no sense in the files is skipped. */
+/** Finds the decisions on something. What makes no sense in the files is skipped. */
 public final class AuditReader {
 
   /** More than anybody reads; what is beyond is left out and told so. */
@@ -30,84 +29,60 @@ public final class AuditReader {
     return new AuditReader(new AuditFolder(files));
   }
 
+  /** What was decided on an application of YARN. */
   public Decisions decisions(String application) throws IOException {
-    Search search = new Search(application);
+    AuditSearch<PlacementEntry> search =
+        new AuditSearch<>(
+            PlacementEntry.class,
+            application,
+            entry -> entry.request().application().equals(application));
+    int files = read(search);
+    return new Decisions(application, search.found(), files, search.badLines(), search.truncated());
+  }
+
+  /**
+   * What was done with a node and the pods on it, with a pod and the nodes that it was on, or with
+   * a target.
+   */
+  public ClusterStory story(Kind kind, String name) throws IOException {
+    AuditSearch<ClusterEntry> own =
+        new AuditSearch<>(ClusterEntry.class, name, entry -> isAbout(entry, kind, name));
+    int files = read(own);
+    List<ClusterEntry> all = new ArrayList<>(own.found());
+    boolean truncated = own.truncated();
+    Set<String> nodes =
+        own.found().stream()
+            .filter(entry -> kind == Kind.POD && !entry.subject().node().isEmpty())
+            .map(entry -> entry.subject().node())
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (String node : nodes) {
+      AuditSearch<ClusterEntry> why =
+          new AuditSearch<>(
+              ClusterEntry.class, node, entry -> entry.subject().equals(ClusterSubject.node(node)));
+      read(why);
+      all.addAll(PodNotices.of(own.found(), node, why.found()));
+      truncated |= why.truncated();
+    }
+    return ClusterStory.of(kind, name, all, files, own.badLines(), truncated);
+  }
+
+  private static boolean isAbout(ClusterEntry entry, Kind kind, String name) {
+    ClusterSubject subject = entry.subject();
+    return (subject.kind() == kind && subject.name().equals(name))
+        || (kind == Kind.NODE && subject.node().equals(name));
+  }
+
+  /** Returns how many files there are. */
+  private int read(AuditSearch<?> search) throws IOException {
     List<Stored> files = folder.list();
     for (Stored file : files) {
-      search.header = true;
+      search.beginFile();
       try (InputStream in = folder.files().open(file.name())) {
         LineFile.read(in, AuditLines.LONGEST, search);
       } catch (FileNotFoundException e) {
         // Deleted since it was listed, because it was the oldest.
       }
     }
-    search.found.sort(Comparator.comparingLong(AuditEntry::at));
-    return new Decisions(
-        application, search.found, files.size(), search.badLines, search.truncated);
-  }
-
-  private static final class Search implements LineFile.Taker {
-
-    private final String application;
-    private final byte[] needle;
-    private final List<AuditEntry> found = new ArrayList<>();
-    private boolean header;
-    private boolean truncated;
-    private long badLines;
-
-    Search(String application) {
-      this.application = application;
-      needle = application.getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public boolean line(ByteBuffer bytes) {
-      boolean first = header;
-      header = false;
-      try {
-        if (first) {
-          AuditLines.requireHeader(FlatLine.parse(bytes));
-        } else if (mentions(bytes)) {
-          take(FlatLine.parse(bytes));
-        }
-        return true;
-      } catch (BadLineException e) {
-        badLines++;
-        // Without its header a file is not ours.
-        return !first;
-      }
-    }
-
-    // Most lines are about others: to look for the id is cheaper than to parse.
-    private boolean mentions(ByteBuffer bytes) {
-      int end = bytes.limit() - needle.length;
-      for (int start = bytes.position(); start <= end; start++) {
-        int same = 0;
-        while (same < needle.length && bytes.get(start + same) == needle[same]) {
-          same++;
-        }
-        if (same == needle.length) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private void take(FlatLine line) throws BadLineException {
-      AuditEntry entry = AuditLines.read(line);
-      if (!entry.request().application().equals(application)) {
-        return;
-      }
-      if (found.size() < MOST) {
-        found.add(entry);
-      } else {
-        truncated = true;
-      }
-    }
-
-    @Override
-    public void tooLong() {
-      badLines++;
-    }
+    return files.size();
   }
 }

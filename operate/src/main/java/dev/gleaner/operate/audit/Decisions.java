@@ -10,7 +10,7 @@ import java.util.List;
  * @param truncated true if there was more than is here
  */
 public record Decisions(
-    String application, List<AuditEntry> entries, int files, long badLines, boolean truncated) {
+    String application, List<PlacementEntry> entries, int files, long badLines, boolean truncated) {
 
   public Decisions {
     entries = List.copyOf(entries);

@@ -9,8 +9,8 @@ import java.util.Map;
 public record Explanation(Decisions decisions, List<RequestStory> requests) {
 
   public static Explanation of(Decisions decisions) {
-    Map<AuditedRequest, List<AuditEntry>> byRequest = new LinkedHashMap<>();
-    for (AuditEntry entry : decisions.entries()) {
+    Map<AuditedRequest, List<PlacementEntry>> byRequest = new LinkedHashMap<>();
+    for (PlacementEntry entry : decisions.entries()) {
       byRequest.computeIfAbsent(entry.request(), unused -> new ArrayList<>()).add(entry);
     }
     return new Explanation(decisions, byRequest.values().stream().map(RequestStory::of).toList());

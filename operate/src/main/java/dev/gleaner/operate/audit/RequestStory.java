@@ -11,15 +11,15 @@ import java.util.List;
  * @param waitingSince when the wait began that has not ended yet; -1 if there is none
  */
 public record RequestStory(
-    AuditedRequest request, AuditEntry last, List<Step> steps, long waitingSince) {
+    AuditedRequest request, PlacementEntry last, List<Step> steps, long waitingSince) {
 
   private static final long NOT_WAITING = -1;
 
-  static RequestStory of(List<AuditEntry> entries) {
+  static RequestStory of(List<PlacementEntry> entries) {
     List<Step> steps = new ArrayList<>();
     long since = NOT_WAITING;
     String waitsFor = "";
-    for (AuditEntry entry : entries) {
+    for (PlacementEntry entry : entries) {
       if (entry.decision() == Decision.Kind.WAIT) {
         since = since == NOT_WAITING ? entry.at() : since;
         waitsFor = entry.node();
@@ -31,7 +31,7 @@ public record RequestStory(
         waitsFor = "";
       }
     }
-    AuditEntry last = entries.get(entries.size() - 1);
+    PlacementEntry last = entries.get(entries.size() - 1);
     return new RequestStory(last.request(), last, List.copyOf(steps), since);
   }
 

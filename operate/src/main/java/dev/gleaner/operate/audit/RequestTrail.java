@@ -78,7 +78,7 @@ public final class RequestTrail {
       RuntimeEstimate estimate,
       String reason) {
     log.write(
-        new AuditEntry(
+        new PlacementEntry(
             at, request, demand, estimate, decision, node, reason, log.mode(), log.policy()));
   }
 }

@@ -7,4 +7,4 @@ package dev.gleaner.operate.audit;
  *     since when it had waited
  * @param waitedFor the node that it last waited for; empty if it did not, or for none in particular
  */
-public record Step(AuditEntry entry, long waitedMillis, String waitedFor) {}
+public record Step(PlacementEntry entry, long waitedMillis, String waitedFor) {}

@@ -1,5 +1,6 @@
 package dev.gleaner.operate.job;
 
+import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import java.util.Collection;
@@ -23,18 +24,38 @@ public record Job(String name, String queue, String source, String outputFolder,
    * @param sizes what the nodes have, or will have at some time
    */
   public void checkDemands(Collection<Resources> sizes) {
+    Resources most = most(sizes);
     for (Task task : tasks) {
+      for (String name : task.demand().furtherNames()) {
+        if (most.amount(name) == 0) {
+          throw problem(
+              task,
+              "task \"%s\" demands %d %s, but no node has any%s"
+                  .formatted(
+                      task.name(),
+                      task.demand().amount(name),
+                      name,
+                      NearestName.hint(name, most.names())));
+        }
+      }
       if (sizes.stream().noneMatch(task.demand()::fitsIn)) {
-        Resources most =
-            new Resources(
-                sizes.stream().mapToInt(Resources::cores).max().orElse(0),
-                sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0));
         throw problem(
             task,
             "task \"%s\" demands %s, but no node ever has as much (%s at most); expected less"
                 .formatted(task.name(), task.demand(), most));
       }
     }
+  }
+
+  /** Of each name the most that any has. */
+  private static Resources most(Collection<Resources> sizes) {
+    Resources most = Resources.NONE;
+    for (Resources size : sizes) {
+      for (String name : size.names()) {
+        most = most.with(name, Math.max(most.amount(name), size.amount(name)));
+      }
+    }
+    return most;
   }
 
   /** A complaint that names the line where the task was written. */

@@ -1,12 +1,7 @@
 package dev.gleaner.operate.job;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.gleaner.core.model.Resources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,22 +11,7 @@ import java.util.Optional;
 /** Jobs and events as JSON, which is all that travels between client and application master. */
 public final class JobJson {
 
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().addMixIn(Resources.class, WholeCores.class);
-
-  /** What a task asks for as JSON: containers have whole cores, and memory. */
-  @JsonAutoDetect(isGetterVisibility = Visibility.NONE)
-  abstract static class WholeCores {
-
-    @JsonCreator
-    WholeCores(@JsonProperty("cores") int cores, @JsonProperty("memoryMib") long memoryMib) {}
-
-    @JsonProperty
-    abstract int cores();
-
-    @JsonProperty
-    abstract long memoryMib();
-  }
+  private static final ObjectMapper MAPPER = new ObjectMapper().registerModule(DemandJson.module());
 
   private JobJson() {}
 

@@ -1,5 +1,6 @@
 package dev.gleaner.operate.job;
 
+import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Origin;
@@ -74,9 +75,7 @@ record TaskEntry(
         origin().line(),
         command(copy),
         environment(copy),
-        new Resources(
-            fields.count("cores", defaults.count("cores", 1, 1, MOST_CORES), 1, MOST_CORES),
-            memory()),
+        demand(),
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
         fields.count(
             "retries", defaults.count("retries", RETRIES, 0, MOST_RETRIES), 0, MOST_RETRIES),
@@ -84,6 +83,12 @@ record TaskEntry(
         TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
         after(taskName, copy, named));
+  }
+
+  private Resources demand() {
+    int cores = fields.count("cores", defaults.count("cores", 1, 1, MOST_CORES), 1, MOST_CORES);
+    Resources usual = ResourceFields.add(new Resources(cores, memory()), defaults);
+    return ResourceFields.add(usual, fields);
   }
 
   private long memory() {

@@ -1,5 +1,6 @@
 package dev.gleaner.operate.partition;
 
+import dev.gleaner.core.estimate.runtimes.MeanRuntime;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,10 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How long a short container runs, in the mean: all the time that containers have run, by those
- * that have ended. So containers that still run count with what they have run, and none has to be
- * watched from its beginning to its end: a container of a second between two looks counts as well.
- * Large containers count more, as they do in what waits.
+ * What YARN tells of how long short containers run, for the mean of {@link MeanRuntime}: a
+ * container of a second between two looks counts as well. Large containers count more, as they do
+ * in what waits.
  *
  * <p>YARN tells the time of an application, and the containers that run, which are numbered. So an
  * application that came and went between two looks is not learnt from: nobody knows how many
@@ -24,12 +24,8 @@ public final class TaskTime {
     static final Known NOTHING = new Known(0, 0, 0, 0);
   }
 
-  private final double priorMillis;
-  private final double memoryMillis;
+  private final MeanRuntime mean;
   private final Map<String, Known> known = new HashMap<>();
-  private double usedMillis;
-  private double ended;
-  private long last = Long.MIN_VALUE;
 
   /**
    * Nothing has been seen.
@@ -38,23 +34,18 @@ public final class TaskTime {
    * @param memory what is older than this hardly counts
    */
   public TaskTime(Duration prior, Duration memory) {
-    priorMillis = prior.toMillis();
-    memoryMillis = memory.toMillis();
+    mean = new MeanRuntime(prior.toMillis(), memory.toMillis());
   }
 
   /** A look at the short applications. */
   void look(List<ShortUse> uses, ServerSize server, long now) {
-    double kept = last == Long.MIN_VALUE ? 1 : StrictMath.exp((last - now) / memoryMillis);
-    usedMillis *= kept;
-    ended *= kept;
-    last = now;
+    mean.fadeUntil(now);
     Set<String> alive = new HashSet<>();
     for (ShortUse use : uses) {
       Known before = known.getOrDefault(use.application(), Known.NOTHING);
       Known after = after(before, use, server);
       // Both are sums of the whole application, and smaller only if the ResourceManager forgot.
-      usedMillis += Math.max(0, after.usedMillis() - before.usedMillis());
-      ended += Math.max(0, after.ended() - before.ended());
+      mean.add(after.usedMillis() - before.usedMillis(), after.ended() - before.ended());
       if (!use.over()) {
         alive.add(use.application());
         known.put(use.application(), after);
@@ -77,6 +68,6 @@ public final class TaskTime {
 
   /** The mean, as far as it is known. */
   double millis() {
-    return (priorMillis + usedMillis) / (1 + ended);
+    return mean.millis();
   }
 }

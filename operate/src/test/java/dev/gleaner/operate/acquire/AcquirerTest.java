@@ -22,7 +22,7 @@ class AcquirerTest extends AcquirerFixture {
     look(acquirer);
     assertThat(cloud.requests).hasSize(1);
     assertThat(said)
-        .containsExactly("asks for 2 m5.xlarge (spot): 0 nodes, and 0 to come, of 2 wanted");
+        .containsExactly("requests 2 m5.xlarge (spot): 0 nodes, and 0 to come, of 2 wanted");
   }
 
   @Test
@@ -32,7 +32,7 @@ class AcquirerTest extends AcquirerFixture {
     look(acquirer);
     assertThat(cloud.calls).isZero();
     assertThat(said)
-        .containsExactly("would ask for 2 m5.xlarge (spot): 0 nodes, and 0 to come, of 2 wanted");
+        .containsExactly("would request 2 m5.xlarge (spot): 0 nodes, and 0 to come, of 2 wanted");
   }
 
   @Test
@@ -43,7 +43,9 @@ class AcquirerTest extends AcquirerFixture {
       cluster.joinAll(cloud);
     }
     assertThat(cloud.held()).hasSize(6);
-    assertThat(cloud.requests.values()).extracting(MachineRequest::count).containsExactly(1, 3, 2);
+    assertThat(cloud.requests.values())
+        .extracting(MachineRequest::request)
+        .containsExactly(1, 3, 2);
   }
 
   @Test
@@ -54,7 +56,7 @@ class AcquirerTest extends AcquirerFixture {
     look(acquirer);
     now = 11 * HOUR;
     look(acquirer);
-    assertThat(said.get(0)).startsWith("asks for 1 m5.xlarge (spot) instead of m1");
+    assertThat(said.get(0)).startsWith("requests 1 m5.xlarge (spot) instead of m1");
     assertThat(cluster.orders).containsExactly("drain m1");
     assertThat(cloud.requests.values())
         .last()

@@ -51,7 +51,7 @@ final class FakeCloud implements Cloud {
       throw new CloudException(Kind.ALREADY_ASKED, "IdempotentParameterMismatch");
     }
     if (before == null) {
-      for (int i = 0; i < Math.min(request.count(), most); i++) {
+      for (int i = 0; i < Math.min(request.request(), most); i++) {
         grant(request.token());
       }
     }

@@ -23,7 +23,7 @@ class PartitionPoolTest extends PartitionPool {
     assertThat(cloud.held()).containsExactly("m1", "m2");
     assertThat(said)
         .containsExactly(
-            "asks for 2 m5.xlarge (spot): 3 of 4 servers hold long tasks:"
+            "requests 2 m5.xlarge (spot): 3 of 4 servers hold long tasks:"
                 + " a long-load ratio of at most 0.5 needs 2 more");
   }
 
@@ -157,7 +157,7 @@ class PartitionPoolTest extends PartitionPool {
     // two servers do 240 s of these 1,200 s: 1.6 are left, by 0.998 for two machines.
     assertThat(said)
         .containsExactly(
-            "asks for 2 m5.xlarge (spot): 0 servers free of long tasks are worth it and 2 others"
+            "requests 2 m5.xlarge (spot): 0 servers free of long tasks are worth it and 2 others"
                 + " are free; 1.6 tasks will still wait when a server is there, and 99.8% of"
                 + " transient ones stay: 2 are needed");
     assertThat(cloud.held()).containsExactly("m1", "m2");
@@ -189,7 +189,7 @@ class PartitionPoolTest extends PartitionPool {
     assertThat(said)
         .last()
         .asString()
-        .startsWith("asks for 1 m5.xlarge")
+        .startsWith("requests 1 m5.xlarge")
         .endsWith(
             "3.4 tasks will still wait when a server is there, and 99.6% of transient ones stay:"
                 + " 4 are needed");

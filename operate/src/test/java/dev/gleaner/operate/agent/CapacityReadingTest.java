@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,8 +83,6 @@ class CapacityReadingTest {
         "(until [ -e %s ]; do sleep 0.1; done; touch %s) & echo '2, 1 GiB'".formatted(end, ended);
     assertThat(CapacityText.command(command).read()).isEqualTo(new Resources(2, 1024));
     Files.createFile(end);
-    while (Files.notExists(ended)) {
-      Thread.onSpinWait();
-    }
+    Await.that("the end of what it left running").until(() -> Files.exists(ended));
   }
 }

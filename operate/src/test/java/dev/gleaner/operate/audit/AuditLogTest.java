@@ -63,7 +63,7 @@ class AuditLogTest {
 
     assertThat(read().badLines()).isZero();
     assertThat(read().entries())
-        .extracting(AuditEntry::decision)
+        .extracting(PlacementEntry::decision)
         .containsExactly(Decision.Kind.WAIT, Decision.Kind.STAND_ASIDE, Decision.Kind.PLACE);
   }
 
@@ -90,7 +90,7 @@ class AuditLogTest {
             new Decisions(
                 APPLICATION,
                 List.of(
-                    new AuditEntry(
+                    new PlacementEntry(
                         START,
                         REQUEST,
                         DEMAND,
@@ -123,7 +123,7 @@ class AuditLogTest {
     }
 
     assertThat(read().entries())
-        .extracting(AuditEntry::decision, AuditEntry::node, AuditEntry::reason)
+        .extracting(PlacementEntry::decision, PlacementEntry::node, PlacementEntry::reason)
         .containsExactly(
             tuple(Decision.Kind.WAIT, "n1", "n1 soon"),
             tuple(Decision.Kind.WAIT, "n3", "n3 sooner"),
@@ -145,7 +145,7 @@ class AuditLogTest {
     assertThat(written())
         .extracting(file -> file.getFileName().toString().substring(0, 24))
         .containsExactly("audit-20260728-14-000000", "audit-20260728-15-000001");
-    assertThat(read().entries()).extracting(AuditEntry::node).containsExactly("n1", "n3", "n2");
+    assertThat(read().entries()).extracting(PlacementEntry::node).containsExactly("n1", "n3", "n2");
   }
 
   @Test
@@ -163,7 +163,7 @@ class AuditLogTest {
       }
       assertThat(bytes).isBetween(6000L, 10_500L);
     }
-    assertThat(read().entries()).last().extracting(AuditEntry::node).isEqualTo("n499");
+    assertThat(read().entries()).last().extracting(PlacementEntry::node).isEqualTo("n499");
     assertThat(folder.resolve("audit-notes.txt")).exists();
   }
 

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
 
-  private static AuditEntry entry(long at, int priority, Decision.Kind decision, String node) {
-    return new AuditEntry(
+  private static PlacementEntry entry(long at, int priority, Decision.Kind decision, String node) {
+    return new PlacementEntry(
         at,
         new AuditedRequest("application_1_1", "ann", "a", priority, -1),
         new Resources(1, 1024),
@@ -24,7 +24,7 @@ class ExplanationTest {
         "gleaner");
   }
 
-  private static Explanation explain(AuditEntry... entries) {
+  private static Explanation explain(PlacementEntry... entries) {
     return Explanation.of(new Decisions("application_1_1", List.of(entries), 1, 0, false));
   }
 

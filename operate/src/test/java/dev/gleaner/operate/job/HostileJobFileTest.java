@@ -98,6 +98,23 @@ class HostileJobFileTest {
   }
 
   @Test
+  void a_task_with_a_resource_that_the_cluster_does_not_know_is_refused_with_its_line() {
+    Job job =
+        JobFile.parse(
+            folder, "j.yaml", "tasks:\n- {name: a, command: x, resources: {yarn.io/gppu: 1}}\n");
+    assertThatThrownBy(
+            () -> job.checkDemands(List.of(new Resources(8, 1024).with("yarn.io/gpu", 2))))
+        .hasMessage(
+            "j.yaml:2: task \"a\" demands 1 yarn.io/gppu, but no node has any; did you mean"
+                + " \"yarn.io/gpu\"?");
+    assertThatThrownBy(() -> job.checkDemands(List.of(new Resources(8, 1024))))
+        .hasMessageContaining("no node has any; known are cores, memory");
+    assertThat(complaint("tasks:\n- {name: a, command: x, resources: {vcores: 2}}\n"))
+        .contains("tasks.0.resources has \"vcores\"")
+        .contains("write cores as a key of its own");
+  }
+
+  @Test
   void a_file_with_something_torn_out_is_a_job_or_bad_input_and_nothing_else() {
     String whole =
         """

@@ -48,6 +48,25 @@ class JobFileTest {
   }
 
   @Test
+  void a_task_demands_named_resources_and_keeps_them_on_the_way_to_the_master() throws Exception {
+    Job job =
+        read(
+            """
+            defaults: {resources: {yarn.io/gpu: 1, licence: 1}}
+            tasks:
+            - {name: one, command: echo one}
+            - {name: two, command: echo two, resources: {yarn.io/gpu: 2, licence: 0}}
+            """);
+
+    Resources usual = new Resources(1, 512);
+    assertThat(job.tasks())
+        .extracting(Task::demand)
+        .containsExactly(
+            usual.with("yarn.io/gpu", 1).with("licence", 1), usual.with("yarn.io/gpu", 2));
+    assertThat(JobJson.job(new ByteArrayInputStream(JobJson.bytes(job)))).isEqualTo(job);
+  }
+
+  @Test
   void an_entry_becomes_many_tasks_and_its_name_stands_for_all() throws Exception {
     Files.writeString(folder.resolve("b.txt"), "");
     Files.writeString(folder.resolve("c.txt"), "");

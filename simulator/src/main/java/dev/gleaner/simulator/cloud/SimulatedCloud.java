@@ -31,7 +31,7 @@ public final class SimulatedCloud {
   private final Replay provider;
   private final TransientPool pool;
   private final ServerOutlook outlook;
-  private final OrderBook orders;
+  private final PendingRequests pending;
   private final List<Held> nodes = new ArrayList<>();
   private final Map<TransientVm, Held> byVm = new HashMap<>();
   // Machines that the tenant may have to hear of.
@@ -51,7 +51,7 @@ public final class SimulatedCloud {
         settings.sparesBuffer()
             ? new SparingRoom(pool, room.bufferServers(settings.bufferShare()))
             : pool;
-    this.orders = new OrderBook(lent, settings, streams);
+    this.pending = new PendingRequests(lent, settings, streams);
     this.outlook = new ServerOutlook(provider, pool);
   }
 
@@ -70,7 +70,7 @@ public final class SimulatedCloud {
     while (provider.nextMillis() <= at) {
       provider.step(this::refresh);
     }
-    orders.add(contract, size, at);
+    pending.add(contract, size, at);
     onTheirWay++;
   }
 
@@ -98,7 +98,7 @@ public final class SimulatedCloud {
       return now;
     }
     long change = byVm.isEmpty() ? Long.MAX_VALUE : provider.nextMillis(this::isOurs);
-    return Math.min(change, orders.nextMillis());
+    return Math.min(change, pending.nextMillis());
   }
 
   /**
@@ -117,10 +117,10 @@ public final class SimulatedCloud {
           provider.step(this::refresh);
         }
         moveTo(next);
-        for (Optional<Order> order = orders.takeReady(next);
-            order.isPresent();
-            order = orders.takeReady(next)) {
-          place(order.get());
+        for (Optional<PendingRequest> request = pending.takeReady(next);
+            request.isPresent();
+            request = pending.takeReady(next)) {
+          place(request.get());
         }
         tell();
       }
@@ -149,28 +149,28 @@ public final class SimulatedCloud {
     pool.refresh(server, this::touch);
   }
 
-  private void place(Order order) {
-    if (order.contract() == Contract.REGULAR) {
+  private void place(PendingRequest request) {
+    if (request.contract() == Contract.REGULAR) {
       // Always granted, and beside the recorded servers: on them it would push away regular VMs of
       // others, which stay where the recording has them.
-      hold(order, null);
+      hold(request, null);
       return;
     }
-    int server = orders.serverFor(order);
+    int server = pending.serverFor(request);
     if (server == Allocator.NO_SERVER) {
-      orders.retry(order, now);
+      pending.retry(request, now);
       return;
     }
     int most =
-        order.contract() == Contract.SPOT
-            ? order.size().cores()
-            : Math.max(order.size().cores(), settings.mostCores());
+        request.contract() == Contract.SPOT
+            ? request.size().cores()
+            : Math.max(request.size().cores(), settings.mostCores());
     outlook.forget(server);
-    hold(order, pool.add(server, order.size(), most, this::touch));
+    hold(request, pool.add(server, request.size(), most, this::touch));
   }
 
-  private void hold(Order order, TransientVm vm) {
-    Held held = new Held(nodes.size(), order.contract(), order.size(), vm);
+  private void hold(PendingRequest request, TransientVm vm) {
+    Held held = new Held(nodes.size(), request.contract(), request.size(), vm);
     nodes.add(held);
     touched.add(held);
     if (vm != null) {

@@ -5,7 +5,7 @@ import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
-import dev.gleaner.core.place.Reason;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.simulator.engine.supply.PoolEvents;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -48,7 +48,8 @@ final class EventDispatch implements Dispatch {
         cluster.attempts().start(task, place.node(), now);
       } else {
         waitsForAny |= !isAwaited(decision, awaited);
-        noRoomFor = decision.because() instanceof Reason.NoRoom ? task.demand() : noRoomFor;
+        noRoomFor =
+            decision.because() instanceof PlacementReason.NoRoom ? task.demand() : noRoomFor;
       }
     }
     remember(job, waitsForAny ? null : awaited);

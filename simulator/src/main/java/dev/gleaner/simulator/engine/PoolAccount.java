@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.engine;
 
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.measure.PoolSample;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.List;
 /** What the pool has and what it costs, over time. The account opens with the first job. */
 final class PoolAccount {
 
-  private static final double MILLIS_PER_HOUR = 3_600_000;
+  private static final double MILLIS_PER_HOUR = Ticks.MILLISECONDS.perHour();
 
   private final List<PoolSample> samples = new ArrayList<>();
   private int nodes;

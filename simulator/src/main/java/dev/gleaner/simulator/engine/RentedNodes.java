@@ -31,7 +31,7 @@ public final class RentedNodes extends NodeSource {
     // Only harvest VMs grow, and only in cores.
     int mostCores = contract == Contract.HARVEST ? settings.mostCores() : 0;
     return keep.sizes().stream()
-        .map(size -> new Resources(Math.max(size.cores(), mostCores), size.memoryMib()))
+        .map(size -> size.withCores(Math.max(size.cores(), mostCores)))
         .collect(Collectors.toSet());
   }
 

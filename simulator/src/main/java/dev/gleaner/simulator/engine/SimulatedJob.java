@@ -66,9 +66,7 @@ final class SimulatedJob {
     }
     tasks = List.copyOf(all);
     leastDemand =
-        new Resources(
-            spec.tasks().stream().mapToInt(task -> task.demand().cores()).min().orElseThrow(),
-            spec.tasks().stream().mapToLong(task -> task.demand().memoryMib()).min().orElseThrow());
+        spec.tasks().stream().map(TaskSpec::demand).reduce(Resources::overlap).orElseThrow();
   }
 
   private static Comparator<SimulatedTask> comparator(TaskOrder taskOrder) {

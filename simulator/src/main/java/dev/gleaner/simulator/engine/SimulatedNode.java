@@ -3,6 +3,7 @@ package dev.gleaner.simulator.engine;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Prices;
 import dev.gleaner.simulator.cloud.Machine;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.List;
 /** A node of the pool, the tasks on it in the order in which they started, and what it costs. */
 final class SimulatedNode {
 
-  private static final double MILLIS_PER_HOUR = 3_600_000;
+  private static final double MILLIS_PER_HOUR = Ticks.MILLISECONDS.perHour();
 
   final Machine machine;
   boolean draining;

@@ -12,7 +12,7 @@ public final class ConcurrentTasks {
   public static final int FINE_SECONDS = 100;
   public static final int COARSE_SECONDS = 4 * 3600;
 
-  private static final long FINE_MICROS = FINE_SECONDS * 1_000_000L;
+  private static final long FINE = HybridJobs.TICKS.ofMillis(1000L * FINE_SECONDS);
 
   private final double[] fine;
   private final double[] coarse;
@@ -24,7 +24,7 @@ public final class ConcurrentTasks {
 
   public static ConcurrentTasks of(HybridJobs jobs) {
     long end = jobs.submit[jobs.count - 1];
-    double[] fine = new double[(int) (end / FINE_MICROS)];
+    double[] fine = new double[(int) (end / FINE)];
     for (int task = 0; task < jobs.tasks(); task++) {
       long from = jobs.submit[jobs.jobOfTask[task]];
       add(fine, from, from + jobs.runtime[task]);
@@ -39,13 +39,13 @@ public final class ConcurrentTasks {
   }
 
   private static void add(double[] periods, long from, long to) {
-    for (long period = from / FINE_MICROS; period < periods.length; period++) {
-      long begin = Math.max(from, period * FINE_MICROS);
-      long end = Math.min(to, (period + 1) * FINE_MICROS);
+    for (long period = from / FINE; period < periods.length; period++) {
+      long begin = Math.max(from, period * FINE);
+      long end = Math.min(to, (period + 1) * FINE);
       if (end <= begin) {
         return;
       }
-      periods[(int) period] += (double) (end - begin) / FINE_MICROS;
+      periods[(int) period] += (double) (end - begin) / FINE;
     }
   }
 

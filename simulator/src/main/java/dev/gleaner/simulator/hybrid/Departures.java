@@ -2,6 +2,7 @@ package dev.gleaner.simulator.hybrid;
 
 import dev.gleaner.core.keep.PartitionPolicy;
 import dev.gleaner.core.keep.WholeServers;
+import dev.gleaner.simulator.kernel.Ticks;
 
 /**
  * Transient servers go: released, warned, taken away. All workers of a server get no more probes
@@ -10,7 +11,7 @@ import dev.gleaner.core.keep.WholeServers;
  */
 final class Departures {
 
-  private static final long MICROS = HybridJobs.MICROS_PER_MILLI;
+  private static final Ticks TICKS = HybridJobs.TICKS;
 
   private final PartitionPolicy policy;
   private final WholeServers whole;
@@ -43,7 +44,7 @@ final class Departures {
     transients.stopUsing(server, now);
     whole.leaves(server.slices());
     for (int slice = 0; slice < server.slices(); slice++) {
-      policy.left(server.age(now) / MICROS, revoked, now / MICROS);
+      policy.left(TICKS.toMillis(server.age(now)), revoked, TICKS.toMillis(now));
     }
   }
 

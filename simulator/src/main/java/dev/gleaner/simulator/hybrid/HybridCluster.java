@@ -5,17 +5,17 @@ package dev.gleaner.simulator.hybrid;
  *
  * @param servers all of them, when none is transient
  * @param shortServers those of them that only run short tasks, under schemes that have such
- * @param delayMicros how long a message takes, one way
+ * @param delay how long a message takes, one way, in ticks
  */
-public record HybridCluster(int servers, int shortServers, long delayMicros) {
+public record HybridCluster(int servers, int shortServers, long delay) {
 
   /** What Sparrow's, Hawk's and Eagle's authors assume: half a millisecond. */
-  public static final long USUAL_DELAY_MICROS = 500;
+  public static final long USUAL_DELAY = HybridJobs.TICKS.nearest(0.5);
 
   public HybridCluster {
-    if (servers < 1 || shortServers < 0 || shortServers >= servers || delayMicros < 0) {
+    if (servers < 1 || shortServers < 0 || shortServers >= servers || delay < 0) {
       throw new IllegalArgumentException(
-          "%d servers, %d for short tasks, %d µs".formatted(servers, shortServers, delayMicros));
+          "%d servers, %d for short tasks, a delay of %d".formatted(servers, shortServers, delay));
     }
   }
 

@@ -1,16 +1,18 @@
 package dev.gleaner.simulator.hybrid;
 
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.traces.jobs.JobSpec;
 import dev.gleaner.traces.jobs.TaskSpec;
 import java.util.List;
 
 /**
- * Jobs in the order in which they are submitted, as plain arrays; times are in microseconds. What a
- * job says about each of its tasks is their mean, and by it the job is short or long.
+ * Jobs in the order in which they are submitted, as plain arrays; times are ticks. What a job says
+ * about each of its tasks is their mean, and by it the job is short or long.
  */
 public final class HybridJobs {
 
-  public static final long MICROS_PER_MILLI = 1000;
+  /** What the clock of short and long jobs counts. */
+  public static final Ticks TICKS = Ticks.MICROSECONDS;
 
   final int count;
   final long[] submit;
@@ -44,17 +46,17 @@ public final class HybridJobs {
     int next = 0;
     for (int job = 0; job < jobs.count; job++) {
       JobSpec spec = specs.get(job);
-      jobs.submit[job] = spec.submitMillis() * MICROS_PER_MILLI;
+      jobs.submit[job] = TICKS.ofMillis(spec.submitMillis());
       jobs.firstTask[job] = next;
       long total = 0;
       for (TaskSpec task : spec.tasks()) {
-        jobs.runtime[next] = task.runtimeMillis() * MICROS_PER_MILLI;
+        jobs.runtime[next] = TICKS.ofMillis(task.runtimeMillis());
         jobs.jobOfTask[next] = job;
         total += task.runtimeMillis();
         next++;
       }
       double mean = (double) total / spec.tasks().size();
-      jobs.estimate[job] = Math.max(1, StrictMath.round(mean * MICROS_PER_MILLI));
+      jobs.estimate[job] = Math.max(1, TICKS.nearest(mean));
       jobs.isLong[job] = mean > cutoffMillis;
     }
     jobs.firstTask[jobs.count] = next;

@@ -24,7 +24,7 @@ public final class HybridRun {
   public HybridRun(HybridJobs jobs, HybridCluster cluster, HybridScheme scheme, long seed) {
     this.jobs = jobs;
     this.scheme = scheme;
-    long delay = cluster.delayMicros();
+    long delay = cluster.delay();
     int longServers = cluster.longServers(scheme);
     int kept = longServers + cluster.keptShortServers(scheme);
     state = RunState.atStart(jobs, delay, scheme, kept);
@@ -71,7 +71,7 @@ public final class HybridRun {
         new Times(book.waits(true)),
         new Times(book.completions(false)),
         new Times(book.completions(true)),
-        state.transients().use(now, provisioningMicros()),
+        state.transients().use(now, provisioning()),
         new Counts(
             eventCount,
             turns.inVain(),
@@ -80,9 +80,8 @@ public final class HybridRun {
             partition == null ? 0 : partition.again()));
   }
 
-  private long provisioningMicros() {
-    return HybridJobs.MICROS_PER_MILLI
-        * scheme.growth().map(Transient::provisioningMillis).orElse(0L);
+  private long provisioning() {
+    return HybridJobs.TICKS.ofMillis(scheme.growth().map(Transient::provisioningMillis).orElse(0L));
   }
 
   TaskBook tasks() {

@@ -7,6 +7,7 @@ import dev.gleaner.core.keep.ShortWork;
 import dev.gleaner.core.keep.WholeServers;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.simulator.hybrid.revoke.Revocations;
+import dev.gleaner.simulator.kernel.Ticks;
 
 /**
  * Does what the policy says about the transient servers. It is asked after a long job has come, a
@@ -16,10 +17,10 @@ import dev.gleaner.simulator.hybrid.revoke.Revocations;
  */
 final class Partition {
 
-  private static final long MICROS = HybridJobs.MICROS_PER_MILLI;
+  private static final Ticks TICKS = HybridJobs.TICKS;
 
   /** Who is asked when something happens is asked after so long without it, too. */
-  private static final long QUIET = 60_000 * MICROS;
+  private static final long QUIET = TICKS.ofMillis(60_000);
 
   private final HybridScheme.Transient growth;
   private final PartitionPolicy policy;
@@ -66,8 +67,8 @@ final class Partition {
   }
 
   /** A short job of so much work has come. */
-  void shortWork(int tasks, double micros, long now) {
-    policy.shortWork(new ShortWork(tasks, micros / MICROS), now / MICROS);
+  void shortWork(int tasks, double work, long now) {
+    policy.shortWork(new ShortWork(tasks, TICKS.inMillis(work)), TICKS.toMillis(now));
     due |= growth.reviewMillis() > 0;
   }
 
@@ -78,7 +79,7 @@ final class Partition {
   }
 
   private void reviewLater(long from) {
-    long wait = growth.reviewMillis() > 0 ? growth.reviewMillis() * MICROS : QUIET;
+    long wait = growth.reviewMillis() > 0 ? TICKS.ofMillis(growth.reviewMillis()) : QUIET;
     events.add(from + wait, HybridEvents.REVIEW, 0, 0);
   }
 
@@ -87,7 +88,7 @@ final class Partition {
       due = false;
       reviewed = now;
       PartitionState state = state();
-      PartitionChange change = policy.review(state, now / MICROS);
+      PartitionChange change = policy.review(state, TICKS.toMillis(now));
       if (change.request() > 0) {
         request(change.request(), now);
       } else if (change.release() > 0) {
@@ -103,7 +104,7 @@ final class Partition {
             bitmap.serversWithLong(),
             transients.inUse(),
             transients.onTheirWay(),
-            new ShortWork(book.shortWaitingTasks(), (double) book.shortWaiting() / MICROS),
+            new ShortWork(book.shortWaitingTasks(), TICKS.inMillis((double) book.shortWaiting())),
             0,
             transients.held() - transients.onTheirWay() - transients.inUse());
     return whole.spare() == 0 ? all : all.sparing(whole.spare());
@@ -116,7 +117,8 @@ final class Partition {
     for (int sort = 0; sort < counts.length; sort++) {
       for (int server = 0; server < counts[sort]; server++) {
         transients.asked(sort);
-        events.add(now + growth.provisioningMillis() * MICROS, HybridEvents.SERVER_JOINS, 0, sort);
+        events.add(
+            now + TICKS.ofMillis(growth.provisioningMillis()), HybridEvents.SERVER_JOINS, 0, sort);
         due = true;
       }
     }
@@ -164,10 +166,10 @@ final class Partition {
     for (int slice = 0; slice < server.slices(); slice++) {
       queues.addServer(workers.add());
     }
-    long life = lifetimes.nextMillis(now / MICROS);
+    long life = lifetimes.nextMillis(TICKS.toMillis(now));
     if (life != Long.MAX_VALUE) {
-      long end = now + life * MICROS;
-      long notice = Math.max(now, end - growth.revocations().noticeMillis() * MICROS);
+      long end = now + TICKS.ofMillis(life);
+      long notice = Math.max(now, end - TICKS.ofMillis(growth.revocations().noticeMillis()));
       events.add(notice, HybridEvents.NOTICE, server.number, 0);
       events.add(end, HybridEvents.SERVER_LEAVES, server.number, 0);
     }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 /** Times of many tasks or jobs, in ascending order. */
 public final class Times {
 
-  private static final double MICROS_PER_SECOND = 1e6;
+  private static final double PER_SECOND = HybridJobs.TICKS.perSecond();
 
   private final long[] sorted;
 
-  Times(long[] micros) {
-    sorted = micros.clone();
+  Times(long[] ticks) {
+    sorted = ticks.clone();
     Arrays.sort(sorted);
   }
 
@@ -21,10 +21,10 @@ public final class Times {
   /** NaN of none. */
   public double meanSeconds() {
     double sum = 0;
-    for (long micros : sorted) {
-      sum += micros;
+    for (long ticks : sorted) {
+      sum += ticks;
     }
-    return sorted.length == 0 ? Double.NaN : sum / sorted.length / MICROS_PER_SECOND;
+    return sorted.length == 0 ? Double.NaN : sum / sorted.length / PER_SECOND;
   }
 
   /** What at least this share of them does not exceed (nearest rank); NaN of none. */
@@ -33,7 +33,7 @@ public final class Times {
       return Double.NaN;
     }
     int rank = (int) Math.ceil(share * sorted.length);
-    return sorted[Math.max(0, rank - 1)] / MICROS_PER_SECOND;
+    return sorted[Math.max(0, rank - 1)] / PER_SECOND;
   }
 
   public double mostSeconds() {
@@ -42,12 +42,12 @@ public final class Times {
 
   /** Which share of them is at most this. */
   public double shareWithin(double seconds) {
-    long micros = (long) (seconds * MICROS_PER_SECOND);
+    long most = (long) (seconds * PER_SECOND);
     int low = 0;
     int high = sorted.length;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (sorted[middle] <= micros) {
+      if (sorted[middle] <= most) {
         low = middle + 1;
       } else {
         high = middle;

@@ -31,7 +31,7 @@ final class TransientServers {
   private final int[] thereOfSort;
   private final int[] mostOfSort;
   private long inUseSince;
-  private double inUseMicros;
+  private double inUseTicks;
 
   /** The first worker to join will have this number. */
   TransientServers(int first, List<SlicedServer> offered) {
@@ -133,15 +133,14 @@ final class TransientServers {
   }
 
   private void count(long now) {
-    inUseMicros += (double) inUseCount * (now - inUseSince);
+    inUseTicks += (double) inUseCount * (now - inUseSince);
     inUseSince = now;
   }
 
   /** What became of them; whoever is still there is counted until now. */
-  TransientUse use(long now, long provisioningMicros) {
+  TransientUse use(long now, long provisioning) {
     count(now);
     long end = Math.max(1, now);
-    return TransientUse.of(
-        servers, mostOfSort, mostThere, inUseMicros / end, end, provisioningMicros);
+    return TransientUse.of(servers, mostOfSort, mostThere, inUseTicks / end, end, provisioning);
   }
 }

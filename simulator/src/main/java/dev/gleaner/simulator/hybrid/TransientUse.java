@@ -27,7 +27,7 @@ public record TransientUse(
     long revoked,
     List<OfSort> sorts) {
 
-  private static final double MICROS_PER_HOUR = 3.6e9;
+  private static final double PER_HOUR = HybridJobs.TICKS.perHour();
 
   public TransientUse {
     lifetimeHours = List.copyOf(lifetimeHours);
@@ -57,20 +57,20 @@ public record TransientUse(
       int most,
       double averageInUse,
       long now,
-      long provisioningMicros) {
+      long provisioning) {
     List<Double> hours = new ArrayList<>();
     double paid = 0;
     double price = 0;
     double coming = 0;
     double hourly = 0;
     for (TransientServer server : servers) {
-      double micros = server.stayed(now);
-      hours.add(micros / MICROS_PER_HOUR);
-      paid += micros * server.slices();
-      price += micros * server.kind.hourlyPrice();
-      coming += provisioningMicros * server.kind.hourlyPrice();
-      double begun = Math.ceil((micros + provisioningMicros) / MICROS_PER_HOUR);
-      hourly += begun * MICROS_PER_HOUR * server.kind.hourlyPrice();
+      double ticks = server.stayed(now);
+      hours.add(ticks / PER_HOUR);
+      paid += ticks * server.slices();
+      price += ticks * server.kind.hourlyPrice();
+      coming += provisioning * server.kind.hourlyPrice();
+      double begun = Math.ceil((ticks + provisioning) / PER_HOUR);
+      hourly += begun * PER_HOUR * server.kind.hourlyPrice();
     }
     List<OfSort> sorts = new ArrayList<>();
     for (int sort = 0; sort < mostOfSort.length; sort++) {
@@ -92,16 +92,16 @@ public record TransientUse(
   private static OfSort ofSort(int sort, List<TransientServer> servers, int most, long now) {
     int joined = 0;
     long revoked = 0;
-    double micros = 0;
+    double ticks = 0;
     for (TransientServer server : servers) {
       if (server.sort == sort) {
         joined++;
         revoked += server.isRevoked() ? 1 : 0;
-        micros += server.stayed(now);
+        ticks += server.stayed(now);
       }
     }
-    double hours = joined == 0 ? Double.NaN : micros / joined / MICROS_PER_HOUR;
-    return new OfSort(joined, micros / now, most, revoked, hours);
+    double hours = joined == 0 ? Double.NaN : ticks / joined / PER_HOUR;
+    return new OfSort(joined, ticks / now, most, revoked, hours);
   }
 
   /** NaN of none. */

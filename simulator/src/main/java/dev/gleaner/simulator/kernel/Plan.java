@@ -15,4 +15,12 @@ public interface Plan {
    * @throws dev.gleaner.core.model.BadInputException if a file is absent or wrong
    */
   Result run(int threads, PlanListener listener);
+
+  /**
+   * The same with the wall time that decisions take, of kinds that measure it: the same bytes do
+   * not come out of it twice.
+   */
+  default Plan timed() {
+    return this;
+  }
 }

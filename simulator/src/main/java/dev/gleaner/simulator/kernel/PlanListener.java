@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.kernel;
 
-/** Hears how far a study is. */
+/** Hears how far the run of a plan is. */
 public interface PlanListener {
 
   /** One that does not listen. */

@@ -7,9 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a file says to people.
+ * What a file of any kind says to people.
  *
- * @param name of the file
+ * @param name of the file, or what a kind that has such a key calls it
+ * @param title the name where the file has none
  * @param paper what the paper reports, by the name of a finding
  */
 public record ScenarioHead(
@@ -20,7 +21,7 @@ public record ScenarioHead(
   }
 
   public static ScenarioHead read(Path file, Fields fields) {
-    String name = fileName(file);
+    String name = fields.text("name", fileName(file));
     return new ScenarioHead(
         name,
         fields.text("title", name),

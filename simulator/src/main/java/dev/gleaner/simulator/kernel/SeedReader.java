@@ -16,8 +16,17 @@ public final class SeedReader {
   private SeedReader() {}
 
   public static List<Long> read(Fields fields) {
+    return read(fields, STANDARD);
+  }
+
+  /**
+   * Of a kind with a number of its own.
+   *
+   * @param usual how many where the file does not say
+   */
+  public static List<Long> read(Fields fields, int usual) {
     if (!(fields.value("seeds") instanceof Value.Sequence sequence)) {
-      int count = fields.count("seeds", STANDARD, 1, MOST);
+      int count = fields.count("seeds", usual, 1, MOST);
       return LongStream.rangeClosed(1, count).boxed().toList();
     }
     List<Long> seeds = new ArrayList<>();

@@ -21,7 +21,7 @@ import java.util.List;
  */
 public enum Kind {
   /** Jobs on a pool of nodes. */
-  POOL("a scenario of a pool", "pool", ""),
+  POOL("a scenario of a pool", "scenario report", ""),
   /** A provider's hosts, and who makes room on them. */
   PROVIDER("a provider's scenario", "provider", "provider"),
   /** Short and long jobs on one cluster. */

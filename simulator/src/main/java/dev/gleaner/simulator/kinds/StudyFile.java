@@ -4,9 +4,7 @@ import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Schema;
-import dev.gleaner.config.yaml.Setting;
-import dev.gleaner.config.yaml.Value;
-import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.simulator.kernel.ScenarioFields;
 import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.StudyPlan;
@@ -28,9 +26,7 @@ public final class StudyFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static StudyPlan load(Path file, List<String> settings) {
-    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
-    SCHEMA.check(tree);
-    Fields fields = new Fields("", tree);
+    Fields fields = ScenarioFields.read(file, settings, EXPECTED, SCHEMA);
     StudyKind kind = fields.choice("study", StudyKind.FRONTIER, StudyKind.class);
     refuseUnused(kind, fields);
     return new StudyPlan(

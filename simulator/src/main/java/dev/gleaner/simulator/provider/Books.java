@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.choice.ObservedLives;
 
 /** All that is written down about a run: what it is judged by, and what schemes learn from. */
 record Books(InstanceLedger ledger, CoresInUse cores, ObservedLives lives) {

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.core.estimate.demand.NormalGrowth;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.EnoughRoom;
 import dev.gleaner.core.evict.Filter;
@@ -7,9 +8,9 @@ import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.MakeRoom;
 import dev.gleaner.core.evict.Scheduler;
+import dev.gleaner.core.evict.SchedulerInputs;
 import dev.gleaner.core.evict.WeightedRank;
 import dev.gleaner.core.evict.cost.FewestInstances;
-import dev.gleaner.core.evict.cost.RemainingLife;
 import dev.gleaner.core.evict.cost.WeightedCosts;
 import dev.gleaner.core.evict.cover.LeastCostVictims;
 import dev.gleaner.core.evict.move.CostIfNotMoved;
@@ -17,33 +18,38 @@ import dev.gleaner.core.evict.move.MoveVictims;
 import dev.gleaner.core.evict.move.RoomElsewhere;
 import dev.gleaner.core.evict.rank.FreeRoomRank;
 import dev.gleaner.core.evict.schedule.EndOfPeriod;
-import dev.gleaner.core.evict.schedule.NormalGrowth;
 import dev.gleaner.core.evict.search.HostIndex;
 import dev.gleaner.core.model.RandomStreams;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The parts of the core that decide in a run, put together as a scheme says. */
-record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> endOfPeriod) {
+/**
+ * The parts of the core that decide in a run, put together as a scheme says.
+ *
+ * @param byRoomAlone whether a host that has room is never refused for anything else
+ */
+record Decisions(
+    Scheduler scheduler,
+    MakeRoom makeRoom,
+    Optional<EndOfPeriod> endOfPeriod,
+    boolean byRoomAlone) {
 
   // Next to nothing, so that fewer moves are better.
   private static final double MOVE_COST = 1e-6;
 
   static Decisions of(
-      ProviderScheme scheme,
-      long periodMillis,
-      Hosts hosts,
-      RemainingLife life,
-      RandomStreams streams,
-      long startMillis) {
-    List<Filter> filters = List.of(new EnoughRoom());
+      ProviderScheme scheme, SchedulerInputs inputs, RandomStreams streams, long startMillis) {
+    Hosts hosts = inputs.hosts();
+    List<Filter> filters = new ArrayList<>(List.of(new EnoughRoom()));
+    scheme.filters().forEach(provider -> filters.add(provider.create(hosts)));
     HostSearch elsewhere =
         new HostIndex(
             hosts,
             filters,
             List.of(new WeightedRank(FreeRoomRank.pack(), 1)),
             streams.stream("moves"));
-    Cost ending = scheme.cost().cost(periodMillis, life);
+    Cost ending = scheme.cost().create(inputs);
     Cost cost = ending;
     MakeRoom makeRoom = MakeRoom.byEnding(hosts);
     switch (scheme.moving()) {
@@ -60,17 +66,13 @@ record Decisions(Scheduler scheduler, MakeRoom makeRoom, Optional<EndOfPeriod> e
         new HostIndex(
             hosts,
             filters,
-            scheme.ranks().stream()
-                .map(
-                    one ->
-                        new WeightedRank(
-                            one.rank().rank(periodMillis, life, victims), one.multiplier()))
-                .toList(),
+            scheme.ranks().stream().map(one -> one.create(inputs, victims)).toList(),
             streams.stream("ties"));
     return new Decisions(
         scheme.scheduler().scheduler(hosts, search, victims),
         makeRoom,
-        endOfPeriod(scheme.earlyEnd(), hosts, startMillis));
+        endOfPeriod(scheme.earlyEnd(), hosts, startMillis),
+        scheme.filters().isEmpty());
   }
 
   private static Cost moving() {

@@ -67,11 +67,14 @@ final class Fleet {
       return false;
     }
     Request request = settings.preemptible(nextId, work);
-    if (!decisions.endOfPeriod().map(policy -> policy.admits(request, now)).orElse(true)) {
+    if (decisions.endOfPeriod().flatMap(policy -> policy.refusal(request, now)).isPresent()) {
       return false;
     }
     if (!(decisions.scheduler().schedule(request, now) instanceof HostDecision.Placed placed)) {
-      refusals.add(work.size());
+      // A filter may take the next of this size.
+      if (decisions.byRoomAlone()) {
+        refusals.add(work.size());
+      }
       return false;
     }
     nextId++;
@@ -112,7 +115,7 @@ final class Fleet {
       return;
     }
     EndOfPeriod policy = decisions.endOfPeriod().orElseThrow();
-    if (policy.ends(one.instance(), event.millis())) {
+    if (policy.whyEnd(one.instance(), event.millis()).isPresent()) {
       hosts.remove(event.instance());
       books.retired(one, event.millis());
       goesBack(one, event.millis());

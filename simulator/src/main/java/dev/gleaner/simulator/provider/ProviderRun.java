@@ -5,6 +5,8 @@ import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.SchedulerInputs;
+import dev.gleaner.core.evict.choice.ObservedLives;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.vms.VmRequest;
 import java.util.List;
@@ -39,9 +41,7 @@ public final class ProviderRun {
     decisions =
         Decisions.of(
             scheme,
-            settings.prices().periodMillis(),
-            hosts,
-            books.lives().remaining(),
+            new SchedulerInputs(hosts, settings.prices().periodMillis(), books.lives().remaining()),
             streams,
             demand.startMillis());
     List<Work> wanted = scheme.preemptible() ? demand.wanted() : List.of();

@@ -1,10 +1,15 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.core.evict.FilterProvider;
+import dev.gleaner.core.evict.choice.CostChoice;
+import dev.gleaner.core.evict.choice.RankWeight;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import java.util.List;
 
 /**
  * How a provider decides where instances run and who makes room.
  *
+ * @param filters of other jars, beside that for room
  * @param preemptible whether it has preemptible instances at all
  * @param earlyEnd whether room is made when paid periods end, before it is needed
  */
@@ -13,12 +18,10 @@ public record ProviderScheme(
     boolean preemptible,
     SchedulerName scheduler,
     List<RankWeight> ranks,
-    CostName cost,
+    List<FilterProvider> filters,
+    CostChoice cost,
     Moving moving,
     EarlyEnd earlyEnd) {
-
-  /** A rank and how much it counts. */
-  public record RankWeight(RankName rank, double multiplier) {}
 
   /** Whether victims go on elsewhere if there is room. */
   public enum Moving {
@@ -46,10 +49,23 @@ public record ProviderScheme(
 
   public ProviderScheme {
     ranks = List.copyOf(ranks);
+    filters = List.copyOf(filters);
+  }
+
+  /** With no filter but that for room. */
+  public ProviderScheme(
+      String name,
+      boolean preemptible,
+      SchedulerName scheduler,
+      List<RankWeight> ranks,
+      CostChoice cost,
+      Moving moving,
+      EarlyEnd earlyEnd) {
+    this(name, preemptible, scheduler, ranks, List.of(), cost, moving, earlyEnd);
   }
 
   /** Whether anybody asks how long instances will run. */
   boolean foresees() {
-    return cost.foresees() || ranks.stream().anyMatch(one -> one.rank() == RankName.REMAINING_LIFE);
+    return cost.foresees() || ranks.stream().anyMatch(one -> one.rank().foresees());
   }
 }

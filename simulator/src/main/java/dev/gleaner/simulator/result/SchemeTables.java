@@ -15,19 +15,19 @@ public record SchemeTables<F extends SchemeFigure>(SchemeFigures<F> figures, Set
 
   private static final Measure SCHEME = new Measure("scheme", "scheme", Unit.TEXT);
 
-  public StudyTable means(String name, String title, List<F> columns) {
+  public ResultTable means(String name, String title, List<F> columns) {
     return rows(name, title, columns, scheme -> true, figures::mean);
   }
 
   /** Of all schemes but the baseline. */
-  public StudyTable compared(
+  public ResultTable compared(
       String name, String title, List<F> columns, BiFunction<Integer, F, Object> cell) {
     int baseline = figures.baselineNumber();
     return rows(name, title, columns, scheme -> scheme != baseline, cell);
   }
 
   /** Of some of the schemes, by their number. */
-  public StudyTable rows(
+  public ResultTable rows(
       String name,
       String title,
       List<F> columns,
@@ -44,7 +44,7 @@ public record SchemeTables<F extends SchemeFigure>(SchemeFigures<F> figures, Set
         rows.add(row);
       }
     }
-    return new StudyTable(name, title, measures(columns), rows);
+    return new ResultTable(name, title, measures(columns), rows);
   }
 
   private List<Measure> measures(List<F> columns) {

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.result;
 
 import dev.gleaner.simulator.measure.Estimate;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One sentence about what came out, with the figures in it as they are: whoever prints it writes
@@ -27,6 +28,21 @@ public record Sentence(String words, List<Object> parts) {
 
   public static Sentence of(String words, Object... parts) {
     return new Sentence(words, List.of(parts));
+  }
+
+  /** Of words alone. */
+  public static Sentence plain(String text) {
+    return new Sentence(text.replace("%", "%%"), List.of());
+  }
+
+  /** Both, one after the other. */
+  public Sentence then(Sentence next) {
+    return new Sentence(
+        words + " " + next.words, Stream.concat(parts.stream(), next.parts.stream()).toList());
+  }
+
+  public boolean isEmpty() {
+    return words.isEmpty();
   }
 
   public static Quantity quantity(Unit unit, Object value) {

@@ -11,5 +11,15 @@ public enum Unit {
   NUMBER,
   /** Of any size, such as a risk. */
   SCALE_FREE,
-  DOLLARS
+  DOLLARS,
+  /** Times as much as something else, which 1 is. */
+  RATIO,
+  /** A share of something else that is saved, with both ends of its interval. */
+  SAVED,
+  /** A share to one tenth of a percent. */
+  PERCENT,
+  /** In milliseconds; people read hours and minutes. */
+  DURATION,
+  /** To two places. */
+  HUNDREDTHS
 }

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
@@ -23,6 +24,7 @@ final class HarvestReader {
           "minimum-sizes",
           "maximum-size",
           "memory-per-core",
+          ResourceFields.KEY,
           "provisioning",
           "headroom",
           "regular-allocator",
@@ -105,7 +107,9 @@ final class HarvestReader {
     Duration provisioning = Duration.ofMillis(standard.provisioningMillis());
     return new HarvestSettings(
         fields.count("nodes", standard.nodes(), 1, MANY),
-        sizes.stream().map(cores -> new Resources(cores, cores * mibPerCore)).toList(),
+        sizes.stream()
+            .map(cores -> ResourceFields.add(new Resources(cores, cores * mibPerCore), fields))
+            .toList(),
         mostCores,
         fields.someTime("provisioning", provisioning).toMillis());
   }

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.units.CountText.Range;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
@@ -38,6 +39,7 @@ final class JobsReader {
           "tasks",
           "cores",
           "memory-per-core",
+          ResourceFields.KEY,
           "shortest-task",
           "longest-task",
           "estimate-error");
@@ -108,12 +110,14 @@ final class JobsReader {
         file ->
             JobFiles.read(
                 file,
-                new Resources(demand.count("cores", 1, 1, MANY), demand.mib("memory", 2048))));
+                ResourceFields.add(
+                    new Resources(demand.count("cores", 1, 1, MANY), demand.mib("memory", 2048)),
+                    demand)));
   }
 
   private static JobSource generated(Fields fields) {
     if (fields.has("demand")) {
-      throw fields.bad("demand", "cores and memory-per-core beside workload");
+      throw fields.bad("demand", "cores, memory-per-core and resources beside workload");
     }
     String name = fields.text("workload", "");
     if (!WORKLOADS.contains(name)) {
@@ -137,7 +141,7 @@ final class JobsReader {
             shortest(fields, standard),
             minutes(fields, "longest-task", standard.longestMinutes()),
             fields.fraction("estimate-error", 0, -0.99, 10));
-    return new GeneratedJobs(workload, rates(fields));
+    return new GeneratedJobs(workload, rates(fields), ResourceFields.add(Resources.NONE, fields));
   }
 
   private static ArrivalRates rates(Fields fields) {

@@ -91,7 +91,7 @@ final class KeepReader {
     Resources any = harvest.minimums().get(0);
     long mibPerCore = any.memoryMib() / any.cores();
     return keep.counts("sizes", List.of(USUAL_CORES), 1, MANY).stream()
-        .map(cores -> new Resources(cores, cores * mibPerCore))
+        .map(cores -> any.withCores(cores).with(Resources.MEMORY, cores * mibPerCore))
         .toList();
   }
 }

@@ -11,7 +11,7 @@ public enum PolicyName {
   SLACKSCHED,
   /** Past the paper. */
   GLEANER,
-  /** One of another jar: see {@link ProvidedPolicies}. */
+  /** One of another jar: see {@link Scheme#provided}. */
   PROVIDED;
 
   /** Those that every scenario file can name. */

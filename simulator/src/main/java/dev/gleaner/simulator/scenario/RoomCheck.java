@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Contract;
@@ -15,6 +16,7 @@ import dev.gleaner.traces.jobs.TaskSpec;
 import dev.gleaner.traces.provider.HarvestCapacity;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,12 +30,37 @@ final class RoomCheck {
       Set<Resources> sizes = sizes(scenario, scheme);
       for (int i = 0; i < scenario.jobs().size() && !sizes.isEmpty(); i++) {
         for (Resources demand : demands(scenario.jobs().get(i).source()).toList()) {
+          checkNames(stream(fields, i), demand, scheme, sizes);
           if (sizes.stream().noneMatch(demand::fitsIn)) {
             throw tooLarge(stream(fields, i), demand, scheme, sizes);
           }
         }
       }
     }
+  }
+
+  /** A name that no node has is a mistyped one, or belongs to other nodes. */
+  private static void checkNames(
+      Fields jobs, Resources demand, Scheme scheme, Set<Resources> sizes) {
+    Set<String> known =
+        sizes.stream().flatMap(size -> size.names().stream()).collect(Collectors.toSet());
+    for (String name : demand.furtherNames()) {
+      if (!known.contains(name)) {
+        throw jobs.origin(keyOf(jobs, "resources", "demand", "file"))
+            .problem(
+                "a task of %s demands %d %s, which no node of scheme \"%s\" has%s"
+                    .formatted(
+                        jobs.key(),
+                        demand.amount(name),
+                        name,
+                        scheme.name(),
+                        NearestName.hint(name, new TreeSet<>(known))));
+      }
+    }
+  }
+
+  private static String keyOf(Fields jobs, String... keys) {
+    return Stream.of(keys).filter(jobs::has).findFirst().orElse(keys[0]);
   }
 
   /**
@@ -63,10 +90,9 @@ final class RoomCheck {
         : Set.of();
   }
 
-  /** Harvesting leaves the memory alone, so that it never exceeds the largest minimum. */
+  /** Harvesting leaves all but cores alone, so that they never exceed the largest minimum. */
   private static Resources grown(List<Resources> minimums, int mostCores) {
-    long memory = minimums.stream().mapToLong(Resources::memoryMib).max().orElse(0);
-    return new Resources(mostCores, memory);
+    return most(Set.copyOf(minimums)).withCores(mostCores);
   }
 
   private static Stream<Resources> demands(JobSource source) {
@@ -74,9 +100,7 @@ final class RoomCheck {
       return demands(numbered.source());
     }
     if (source instanceof GeneratedJobs generated) {
-      long mibPerCore = generated.workload().memoryMibPerCore();
-      return generated.workload().coresPerTask().stream()
-          .map(cores -> new Resources(cores, cores * mibPerCore));
+      return generated.workload().coresPerTask().stream().map(generated::demand);
     }
     if (source instanceof RecordedJobs recorded) {
       return recorded.jobs().stream()
@@ -96,22 +120,30 @@ final class RoomCheck {
   private static BadInputException tooLarge(
       Fields jobs, Resources demand, Scheme scheme, Set<Resources> sizes) {
     boolean isHarvest = scheme.contract() == Contract.HARVEST && scheme.keep().isEmpty();
-    String key = Stream.of("cores", "demand", "file").filter(jobs::has).findFirst().orElse("cores");
-    return jobs.origin(key)
+    return jobs.origin(keyOf(jobs, "cores", "demand", "file"))
         .problem(
             "a task of %s demands %s, which no node%s ever has (%s at most); expected smaller tasks or larger %s"
                 .formatted(
                     jobs.key(),
                     demand,
                     isHarvest ? "" : " of scheme \"%s\"".formatted(scheme.name()),
-                    most(sizes),
+                    shown(most(sizes)),
                     isHarvest ? "nodes" : scheme.keep().isEmpty() ? "vm-sizes" : "keep.sizes"));
   }
 
-  private static String most(Set<Resources> sizes) {
-    int cores = sizes.stream().mapToInt(Resources::cores).max().orElse(0);
-    long mib = sizes.stream().mapToLong(Resources::memoryMib).max().orElse(0);
-    // Without a limit nobody knows how far a node can grow, but its memory does not.
-    return cores == Integer.MAX_VALUE ? mib / 1024 + " GiB" : new Resources(cores, mib).toString();
+  /** Of each name the most that any has. */
+  private static Resources most(Set<Resources> sizes) {
+    Resources most = Resources.NONE;
+    for (Resources size : sizes) {
+      for (String name : size.names()) {
+        most = most.with(name, Math.max(most.amount(name), size.amount(name)));
+      }
+    }
+    return most;
+  }
+
+  // Without a limit nobody knows how far a node can grow, but its memory does not.
+  private static String shown(Resources most) {
+    return most.cores() == Integer.MAX_VALUE ? most.memoryMib() / 1024 + " GiB" : most.toString();
   }
 }

@@ -7,6 +7,7 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.scenario.ScenarioPlan.Point;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,12 +50,18 @@ public final class ScenarioFile {
   private ScenarioPlan plan(Value.Mapping tree) {
     Value.Mapping fixed = tree.without(VARY);
     if (!tree.entries().containsKey(VARY)) {
-      return new ScenarioPlan("", List.of(new Point("", scenario(fixed))));
+      List<Point> only = List.of(new Point("", scenario(fixed)));
+      return new ScenarioPlan(head(fixed), "", only);
     }
     Value vary = tree.entries().get(VARY);
     schema.checkOnly(VARY, vary);
     Map.Entry<String, Value> swept = ((Value.Mapping) vary).entries().entrySet().iterator().next();
-    return new ScenarioPlan(swept.getKey(), points(fixed, swept.getKey(), swept.getValue()));
+    List<Point> points = points(fixed, swept.getKey(), swept.getValue());
+    return new ScenarioPlan(head(fixed), swept.getKey(), points);
+  }
+
+  private ScenarioHead head(Value.Mapping tree) {
+    return ScenarioHead.read(file, new Fields("", tree));
   }
 
   private List<Point> points(Value.Mapping fixed, String key, Value values) {

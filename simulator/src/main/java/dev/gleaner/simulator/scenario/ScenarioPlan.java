@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.util.List;
 
 /**
@@ -7,7 +8,7 @@ import java.util.List;
  *
  * @param sweptKey empty where nothing varies
  */
-public record ScenarioPlan(String sweptKey, List<Point> points) {
+public record ScenarioPlan(ScenarioHead head, String sweptKey, List<Point> points) {
 
   /** The scenario at one value, as written in the file, of the swept key. */
   public record Point(String label, Scenario scenario) {}

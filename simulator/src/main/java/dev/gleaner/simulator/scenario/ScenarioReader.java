@@ -3,6 +3,7 @@ package dev.gleaner.simulator.scenario;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.provider.HarvestCapacity;
@@ -27,6 +28,7 @@ final class ScenarioReader {
   }
 
   Scenario read(Fields fields) {
+    ScenarioHead head = ScenarioHead.read(file, fields);
     ClusterSettings cluster = ClusterReader.read(fields.below("cluster"));
     Path folder = file.toAbsolutePath().getParent();
     Duration warmUp = fields.duration("warm-up", WARM_UP);
@@ -37,8 +39,8 @@ final class ScenarioReader {
     JobsReader jobs = new JobsReader(folder, cluster.queueShares().keySet());
     Scenario scenario =
         new Scenario(
-            fields.text("name", file.getFileName().toString().replaceFirst("\\.ya?ml$", "")),
-            fields.text("description", ""),
+            head.name(),
+            head.description(),
             capacity,
             fields.below("capacity").fraction("buffer", BUFFER, 0, 0.9),
             vmSizes(fields, capacity),
@@ -57,17 +59,15 @@ final class ScenarioReader {
   }
 
   private static List<Resources> vmSizes(Fields fields, CapacitySource capacity) {
-    long mibPerCore =
-        capacity instanceof HarvestCapacity harvest ? mibPerCore(harvest) : MIB_PER_CORE;
+    // All minimums have the same memory for each core, and the same of all else.
+    Resources any =
+        capacity instanceof HarvestCapacity harvest
+            ? harvest.settings().minimums().get(0)
+            : new Resources(1, MIB_PER_CORE);
+    long mibPerCore = any.memoryMib() / any.cores();
     return fields.counts("vm-sizes", VM_SIZES, 1, MANY).stream()
-        .map(cores -> new Resources(cores, cores * mibPerCore))
+        .map(cores -> any.withCores(cores).with(Resources.MEMORY, cores * mibPerCore))
         .toList();
-  }
-
-  // All minimums have the same memory for each core.
-  private static long mibPerCore(HarvestCapacity harvest) {
-    Resources any = harvest.settings().minimums().get(0);
-    return any.memoryMib() / any.cores();
   }
 
   private static String baseline(Fields fields, List<String> schemes) {

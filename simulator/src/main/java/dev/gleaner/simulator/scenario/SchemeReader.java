@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.scenario;
 
+import dev.gleaner.config.provided.Provided;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Origin;
@@ -23,6 +24,8 @@ final class SchemeReader {
   private static final double THRESHOLD = 0.7;
   private static final List<String> POLICIES =
       PolicyName.own().stream().map(Fields::written).toList();
+  private static final Provided<PlacementPolicyProvider> KNOWN =
+      new Provided<>(PlacementPolicyProvider.class, "policy", POLICIES);
 
   private final Fields fields;
   private final KeepReader keep;
@@ -37,7 +40,7 @@ final class SchemeReader {
     NamedSchemes<Scheme> schemes =
         new NamedSchemes<>(
             "policy",
-            ProvidedPolicies.beside(POLICIES),
+            KNOWN.names(),
             "is unknown and has no policy",
             "such as {name: alternate, policy: slacksched}",
             this::read,
@@ -56,17 +59,18 @@ final class SchemeReader {
   private Scheme read(Fields scheme) {
     String name = scheme.text("name", "");
     String key = scheme.has("policy") ? "policy" : "name";
-    String wanted = scheme.text(key, "");
-    Optional<PlacementPolicyProvider> provided =
-        POLICIES.contains(wanted) ? Optional.empty() : ProvidedPolicies.find(wanted);
-    if (!scheme.has("policy") && !POLICIES.contains(name) && provided.isEmpty()) {
+    if (!scheme.has("policy") && !KNOWN.names().contains(name)) {
       throw scheme
           .origin("name")
           .problem(
               "scheme \"%s\" is unknown and has no policy%s"
-                  .formatted(name, NearestName.hint(name, ProvidedPolicies.beside(POLICIES))));
+                  .formatted(name, NearestName.hint(name, KNOWN.names())));
     }
-    PolicyName policy = provided.isPresent() ? PolicyName.PROVIDED : own(scheme, key, wanted);
+    Optional<PlacementPolicyProvider> provided = KNOWN.chosen(scheme, key, "");
+    PolicyName policy =
+        provided.isPresent()
+            ? PolicyName.PROVIDED
+            : scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
     Contract contract = scheme.choice("contract", Contract.HARVEST, Contract.class);
     Scheme read =
         new Scheme(
@@ -83,16 +87,6 @@ final class SchemeReader {
             provided);
     UnusedKeys.check(scheme, read, fields.has("quiet-times"));
     return read;
-  }
-
-  private static PolicyName own(Fields scheme, String key, String wanted) {
-    if (!POLICIES.contains(wanted)) {
-      String hint = NearestName.hint(wanted, ProvidedPolicies.beside(POLICIES));
-      throw scheme
-          .origin(key)
-          .problem("%s \"%s\" is unknown%s".formatted(scheme.key(key), wanted, hint));
-    }
-    return scheme.choice(key, PolicyName.SLACKSCHED, PolicyName.class);
   }
 
   /** The order that the policy was made for. */

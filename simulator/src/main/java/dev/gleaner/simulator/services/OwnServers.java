@@ -1,24 +1,28 @@
 package dev.gleaner.simulator.services;
 
 import dev.gleaner.simulator.services.LogEntry.Kind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Servers that batch starts for itself while tasks wait, and gives back when none does. */
 final class OwnServers {
 
-  private record Order(long ready, SiteState site, int cores) {}
+  private record Order(SiteState site, int cores) {}
 
   private final long startMillis;
+  private final ReplayEvents events;
   private final ReplayLog log;
   private final List<SiteState> sites = new ArrayList<>();
-  private final Deque<Order> orders = new ArrayDeque<>();
+  // By number. Orders of a site that closes are given up, but stay among the events.
+  private final Map<Integer, Order> orders = new HashMap<>();
+  private int nextOrder;
 
-  OwnServers(BatchServers servers, int firstPlace, ReplayLog log) {
+  OwnServers(BatchServers servers, int firstPlace, ReplayEvents events, ReplayLog log) {
     this.startMillis = servers.startMillis();
+    this.events = events;
     this.log = log;
     servers.sites().forEach(one -> sites.add(SiteState.owned(one, firstPlace + sites.size())));
   }
@@ -27,24 +31,22 @@ final class OwnServers {
     return sites;
   }
 
-  /** When the next ones are ready, if that is before an end. */
-  long nextReady(long end) {
-    return orders.isEmpty() ? end : Math.min(end, orders.peek().ready());
-  }
-
-  void makeReady(long now) {
-    while (!orders.isEmpty() && orders.peek().ready() == now) {
-      Order order = orders.remove();
-      order.site().change(now, order.cores(), -order.cores());
-      log.cores(now, Kind.READY, order.site(), order.cores());
+  /** Whether the order was still wanted. */
+  boolean makeReady(long now, int number) {
+    Order order = orders.remove(number);
+    if (order == null) {
+      return false;
     }
+    order.site().change(now, order.cores(), -order.cores());
+    log.cores(now, Kind.READY, order.site(), order.cores());
+    return true;
   }
 
   /** All servers of a site go, those as well that are not ready yet. */
   void close(long now, SiteState site) {
     int gone = site.ready() + site.starting();
     if (gone > 0) {
-      orders.removeIf(order -> order.site() == site);
+      orders.values().removeIf(order -> order.site() == site);
       site.change(now, -site.ready(), -site.starting());
       log.cores(now, Kind.GIVEN_BACK, site, gone);
     }
@@ -84,7 +86,8 @@ final class OwnServers {
         .ifPresent(
             site -> {
               site.change(now, 0, wanted);
-              orders.add(new Order(now + startMillis, site, wanted));
+              orders.put(nextOrder, new Order(site, wanted));
+              events.add(now + startMillis, ReplayEvents.SERVERS_ARE_READY, nextOrder++);
               log.cores(now, Kind.BOUGHT, site, wanted);
             });
   }

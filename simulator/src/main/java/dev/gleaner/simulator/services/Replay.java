@@ -1,13 +1,10 @@
 package dev.gleaner.simulator.services;
 
 import dev.gleaner.simulator.services.LogEntry.Kind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
-import java.util.PriorityQueue;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -24,8 +21,9 @@ public final class Replay {
   private final List<SiteState> pool = new ArrayList<>();
   private final OwnServers own;
   private final List<SiteState> sites = new ArrayList<>();
-  private final Deque<Site.Change> changes = new ArrayDeque<>();
-  private final PriorityQueue<Attempt> running = new PriorityQueue<>(Attempt.SOONEST_END);
+  private final ReplayEvents events = new ReplayEvents();
+  // By task. The end of an attempt that was stopped stays among the events and means nothing.
+  private final Map<Integer, Attempt> running = new HashMap<>();
   private final WaitingTasks waiting = new WaitingTasks();
   private int nextJob;
   private int seated;
@@ -35,13 +33,11 @@ public final class Replay {
     this.log = log;
     this.record = new BatchRecord(settings.jobs(), settings.end());
     settings.pool().forEach(one -> pool.add(SiteState.pooled(one, pool.size())));
-    this.own = new OwnServers(settings.own(), pool.size(), log);
+    this.own = new OwnServers(settings.own(), pool.size(), events, log);
     sites.addAll(pool);
     sites.addAll(own.sites());
-    sites.stream()
-        .flatMap(one -> one.site.changes(one.place).stream())
-        .sorted(Comparator.comparingLong(Site.Change::time))
-        .forEach(changes::add);
+    sites.forEach(one -> one.site.changes(one.place).forEach(events::add));
+    awaitJob();
   }
 
   public static BatchRecord run(ReplaySettings settings) {
@@ -54,67 +50,80 @@ public final class Replay {
   }
 
   private BatchRecord run() {
-    for (long now = nextTime(); now < settings.end(); now = nextTime()) {
-      endTasks(now);
-      openAndClose(now);
-      own.makeReady(now);
-      submit(now);
-      seatService(now);
-      resume(now);
-      start(now);
-      own.giveBackIdle(now);
-      own.buy(now, waiting.size());
+    for (long now = events.nextTime(); now < settings.end(); now = events.nextTime()) {
+      boolean happened = false;
+      while (events.nextTime() == now) {
+        happened |= handle(now, events.take());
+      }
+      if (happened) {
+        share(now);
+      }
     }
     record.paid(own.dollars(settings.end()));
     return record;
   }
 
-  private long nextTime() {
-    long next = settings.end();
-    next = running.isEmpty() ? next : Math.min(next, running.peek().end());
-    next = changes.isEmpty() ? next : Math.min(next, changes.peek().time());
-    next = own.nextReady(next);
-    return nextJob == settings.jobs().jobs()
-        ? next
-        : Math.min(next, settings.jobs().submit(nextJob));
+  /** Whether anything happened; what was stopped does not end. */
+  private boolean handle(long now, long event) {
+    int item = ReplayEvents.item(event);
+    return switch (ReplayEvents.kind(event)) {
+      case ReplayEvents.TASK_ENDS -> end(now, item);
+      case ReplayEvents.SITE_CHANGES -> change(now, sites.get(item / 2), item % 2 == 1);
+      case ReplayEvents.SERVERS_ARE_READY -> own.makeReady(now, item);
+      default -> submit();
+    };
   }
 
-  private void endTasks(long now) {
-    while (!running.isEmpty() && running.peek().end() == now) {
-      Attempt attempt = running.remove();
-      sites.get(attempt.site()).running--;
-      waiting.forget(attempt.task());
-      record.finished(attempt.task(), now);
-      log.task(now, Kind.FINISHED, attempt);
-    }
+  private void share(long now) {
+    seatService(now);
+    resume(now);
+    start(now);
+    own.giveBackIdle(now);
+    own.buy(now, waiting.size());
   }
 
-  private void openAndClose(long now) {
-    while (!changes.isEmpty() && changes.peek().time() == now) {
-      Site.Change change = changes.remove();
-      SiteState site = sites.get(change.site());
-      site.open = change.opens();
-      if (!site.open) {
-        close(now, site);
-      }
+  private boolean end(long now, int task) {
+    Attempt attempt = running.get(task);
+    if (attempt == null || attempt.end() != now) {
+      return false;
     }
+    running.remove(task);
+    sites.get(attempt.site()).running--;
+    waiting.forget(task);
+    record.finished(task, now);
+    log.task(now, Kind.FINISHED, attempt);
+    return true;
+  }
+
+  private boolean change(long now, SiteState site, boolean opens) {
+    site.open = opens;
+    if (!opens) {
+      close(now, site);
+    }
+    return true;
   }
 
   private void close(long now, SiteState site) {
     if (site.service > 0) {
       seat(now, site, -site.service);
     }
-    stop(now, running.stream().filter(one -> one.site() == site.place).toList(), Kind.LOST);
+    stop(
+        now, running.values().stream().filter(one -> one.site() == site.place).toList(), Kind.LOST);
     if (site.own) {
       own.close(now, site);
     }
   }
 
-  private void submit(long now) {
-    BatchJobs jobs = settings.jobs();
-    while (nextJob < jobs.jobs() && jobs.submit(nextJob) == now) {
-      nextJob++;
-      waiting.arrived(jobs.firstTask(nextJob));
+  private boolean submit() {
+    nextJob++;
+    waiting.arrived(settings.jobs().firstTask(nextJob));
+    awaitJob();
+    return true;
+  }
+
+  private void awaitJob() {
+    if (nextJob < settings.jobs().jobs()) {
+      events.add(settings.jobs().submit(nextJob), ReplayEvents.JOB_ARRIVES, nextJob);
     }
   }
 
@@ -132,7 +141,7 @@ public final class Replay {
       }
     }
     if (missing > 0) {
-      Stream<Attempt> movable = running.stream().filter(one -> !sites.get(one.site()).own);
+      Stream<Attempt> movable = running.values().stream().filter(one -> !sites.get(one.site()).own);
       List<Attempt> victims = movable.sorted(Attempt.NEWEST).limit(missing).toList();
       stop(now, victims, Kind.EVICTED);
       victims.forEach(victim -> seat(now, sites.get(victim.site()), 1));
@@ -146,15 +155,12 @@ public final class Replay {
   }
 
   private void stop(long now, List<Attempt> victims, Kind why) {
-    if (victims.isEmpty()) {
-      return;
-    }
     victims.forEach(victim -> stop(now, victim, why));
-    running.removeAll(Set.copyOf(victims));
   }
 
   private void stop(long now, Attempt victim, Kind why) {
     SiteState site = sites.get(victim.site());
+    running.remove(victim.task());
     site.running--;
     long since = now - victim.start();
     boolean freezes = settings.hibernating() && why == Kind.LOST;
@@ -194,7 +200,8 @@ public final class Replay {
     long left = settings.jobs().runtime(task) - waiting.doneOf(task);
     site.running++;
     Attempt attempt = new Attempt(task, site.place, now, now + left);
-    running.add(attempt);
+    running.put(task, attempt);
+    events.add(attempt.end(), ReplayEvents.TASK_ENDS, task);
     record.started();
     log.task(now, how, attempt);
   }

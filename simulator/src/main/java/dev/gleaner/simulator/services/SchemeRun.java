@@ -1,5 +1,7 @@
 package dev.gleaner.simulator.services;
 
+import dev.gleaner.simulator.kernel.Ticks;
+
 /**
  * What came out under one scheme. Times are minutes.
  *
@@ -26,7 +28,7 @@ public record SchemeRun(
     double revokedPerTask,
     double lostShare) {
 
-  private static final double MILLIS_PER_MINUTE = 60_000;
+  private static final double PER_MINUTE = Ticks.MILLISECONDS.perMinute();
 
   static SchemeRun of(
       Hindsight look,
@@ -44,9 +46,9 @@ public record SchemeRun(
         service.meanExcess() / jobs.meanCores(),
         serviceDollars,
         batch.dollars(),
-        batch.meanCompletion() / MILLIS_PER_MINUTE,
-        batch.completion(0.5) / MILLIS_PER_MINUTE,
-        batch.completion(0.99) / MILLIS_PER_MINUTE,
+        batch.meanCompletion() / PER_MINUTE,
+        batch.completion(0.5) / PER_MINUTE,
+        batch.completion(0.99) / PER_MINUTE,
         batch.normalisedMean(),
         batch.slowdown(0.5),
         (double) batch.unfinished() / jobs.jobs(),

@@ -9,7 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Something that happens in a replay, all known ahead.
+ * Something that happens in a replay. All of it is known ahead and is the same for all replays of a
+ * seed: it is sorted once and walked through by each of them. That is no queue, to which a run adds
+ * what it causes, so that the kernel's queue of events has no use here.
  *
  * @param index of the application or of the market
  */

@@ -14,7 +14,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** One replay: the same applications at the same prices, each alone or all together. */
+/**
+ * One replay: the same applications at the same prices, each alone or all together. It walks
+ * through a sorted list and not through a queue of events, since nothing that happens causes
+ * another event.
+ */
 final class SharingReplay {
 
   private final List<VmRequest> arrivals;

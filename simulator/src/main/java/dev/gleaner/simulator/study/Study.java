@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.study;
 
 import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 
 /** A question about markets that is answered from files. */
 public interface Study {
@@ -11,5 +11,5 @@ public interface Study {
    *
    * @throws dev.gleaner.core.model.BadInputException if a file is absent or wrong
    */
-  StudyResult run(PlanListener listener);
+  Result run(PlanListener listener);
 }

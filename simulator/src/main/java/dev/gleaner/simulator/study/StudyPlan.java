@@ -3,14 +3,14 @@ package dev.gleaner.simulator.study;
 import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kernel.ScenarioHead;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 
 /** A study as a file describes it. */
 public record StudyPlan(ScenarioHead head, Study study) implements Plan {
 
   /** On one thread: a study is a single piece of work. */
   @Override
-  public StudyResult run(int threads, PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     return study.run(listener);
   }
 }

@@ -57,6 +57,10 @@ final class Runs {
     for (int i = 0; i < secondsAndCores.length; i += 2) {
       changes.add(new CapacityChange(secondsAndCores[i] * SECOND, cores(secondsAndCores[i + 1])));
     }
+    return node(changes);
+  }
+
+  Runs node(List<CapacityChange> changes) {
     nodes.add(new NodeTrace("node-" + nodes.size(), changes));
     return this;
   }

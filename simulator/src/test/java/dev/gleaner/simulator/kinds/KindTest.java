@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class KindTest {
 
@@ -82,6 +84,48 @@ final class KindTest {
     assertThatThrownBy(() -> Kind.STUDY.load(file, List.of()))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("kind is \"pool\"; expected study, or no kind at all");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"demo", "provider", "hybrid", "services", "exosphere/figure-11"})
+  void the_head_of_a_file_means_the_same_in_every_kind(String name) {
+    Path file = SCENARIOS.resolve(name + ".yaml");
+    List<String> settings = List.of("title=A title", "description=What it is about");
+
+    ScenarioHead head = Kind.of(file, settings).load(file, settings).head();
+
+    assertThat(head.title()).isEqualTo("A title");
+    assertThat(head.description()).isEqualTo("What it is about");
+    assertThat(head.name()).isEqualTo(file.getFileName().toString().replace(".yaml", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"demo", "provider", "hybrid", "exosphere/figure-11"})
+  void seeds_are_a_number_or_a_list_in_every_kind_that_has_any(String name) {
+    Path file = SCENARIOS.resolve(name + ".yaml");
+
+    for (String seeds : List.of("seeds=2", "seeds=[3, 14]")) {
+      assertThat(Kind.of(file, List.of(seeds)).load(file, List.of(seeds))).isNotNull();
+    }
+    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of("seeds=[3, 3]")))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("seed 3 is given twice; remove one");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "demo, gleaner",
+    "provider, revenue-lost",
+    "hybrid, hawk",
+    "services, excess",
+  })
+  void a_scheme_that_is_given_twice_is_refused_in_every_kind(String name, String scheme) {
+    Path file = SCENARIOS.resolve(name + ".yaml");
+    String twice = "schemes=[%s, %s]".formatted(scheme, scheme);
+
+    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of(twice)))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("scheme \"%s\" is given twice".formatted(scheme));
   }
 
   @ParameterizedTest

@@ -8,6 +8,8 @@ import static dev.gleaner.simulator.provider.Providers.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.core.evict.choice.CostName;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.traces.vms.RegularVms;
 import dev.gleaner.traces.vms.VmRequest;

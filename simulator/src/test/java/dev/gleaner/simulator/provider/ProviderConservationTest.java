@@ -6,6 +6,8 @@ import static dev.gleaner.simulator.provider.Providers.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.evict.choice.CostName;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -9,6 +9,10 @@ import static dev.gleaner.simulator.provider.Providers.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.evict.choice.CostName;
+import dev.gleaner.core.evict.choice.RankName;
+import dev.gleaner.core.evict.choice.RankWeight;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
 import java.util.List;
@@ -124,7 +128,7 @@ class ProviderRunTest {
             "spreading",
             true,
             SchedulerName.PREEMPTIBLE_AWARE,
-            List.of(new ProviderScheme.RankWeight(RankName.SPREAD, 1)),
+            List.of(new RankWeight(RankName.SPREAD, 1)),
             CostName.WORK_LOST,
             Moving.IF_POSSIBLE,
             EarlyEnd.NEVER);

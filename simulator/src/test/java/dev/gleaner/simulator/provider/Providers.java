@@ -1,12 +1,15 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.choice.CostName;
+import dev.gleaner.core.evict.choice.RankName;
+import dev.gleaner.core.evict.choice.RankWeight;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
-import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
 import dev.gleaner.traces.vms.VmRequest;
 import java.util.ArrayList;
 import java.util.Comparator;

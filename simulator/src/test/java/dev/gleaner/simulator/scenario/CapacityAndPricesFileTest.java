@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Prices;
@@ -45,6 +46,35 @@ class CapacityAndPricesFileTest {
     assertThat(prices.dollarsPerHour(Contract.REGULAR, 0, 3)).isEqualTo(0.2);
     assertThat(prices.dollarsPerHour(Contract.SPOT, 0, 4)).isEqualTo(0.2);
     assertThat(prices.harvestDiscount()).isEqualTo(0.6);
+  }
+
+  @Test
+  void every_node_of_a_modelled_pool_and_every_task_has_the_resources_that_are_named() {
+    Scenario scenario =
+        texts.scenario(
+            """
+            capacity: {preset: C2, resources: {nvidia.com/gpu: 2}}
+            jobs: {workload: seismic-a, cores: 2, memory-per-core: 1 GiB, resources: {nvidia.com/gpu: 1}}
+            schemes: [oracle, {name: cut, policy: oracle, contract: spot}]
+            vm-sizes: 8
+            """);
+
+    assertThat(((HarvestCapacity) scenario.capacity()).settings().minimums())
+        .allMatch(minimum -> minimum.amount("nvidia.com/gpu") == 2);
+    assertThat(scenario.vmSizes())
+        .containsExactly(new Resources(8, 64 * 1024).with("nvidia.com/gpu", 2));
+    assertThat(scenario.jobs().get(0).source().jobs(new RandomStreams(1)).get(0).tasks())
+        .allMatch(task -> task.demand().equals(new Resources(2, 2048).with("nvidia.com/gpu", 1)));
+  }
+
+  @Test
+  void tasks_with_more_than_a_node_has_are_refused() {
+    texts.write("jobs.csv", "job,submit_s,cores,runtime_s,resource_gpu\nx,0,4,60,4\n");
+    texts.write("gpus.csv", "time_s,node,cores,memory_gib,resource_gpu\n0,a,8,32,2\n172800,,,,\n");
+
+    assertThatThrownBy(() -> texts.scenario("capacity: {file: gpus.csv}\njobs: {file: jobs.csv}\n"))
+        .hasMessageContaining(
+            "demands 4 cores, 2 GiB, 4 gpu, which no node ever has (8 cores, 32 GiB, 2 gpu at most)");
   }
 
   @Test

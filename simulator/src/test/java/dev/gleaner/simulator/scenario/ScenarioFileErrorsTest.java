@@ -169,6 +169,18 @@ class ScenarioFileErrorsTest {
             "workload: genomics\n  cores: 32",
             "a task of jobs demands 32 cores, 8 GiB, which no node ever has (16 cores, 64 GiB at most)"),
         Arguments.of(
+            "workload: genomics\n  resources: {gpu: 1}",
+            "a task of jobs demands 1 gpu, which no node of scheme \"capacity-scheduler\" has; known are"),
+        Arguments.of(
+            "workload: genomics\n  resources: {memroy: 1}",
+            "demands 1 memroy, which no node of scheme \"capacity-scheduler\" has; did you mean \"memory\"?"),
+        Arguments.of(
+            "workload: genomics\n  resources: {gpu: 1 GiB}",
+            "jobs.resources.gpu is \"1 GiB\"; expected a whole number of at least 0"),
+        Arguments.of(
+            "file: a.tr\n  demand: {memroy: 2 GiB}",
+            "unknown key \"memroy\" in jobs.demand; did you mean \"memory\"?"),
+        Arguments.of(
             "workload: genomics\n  estimate-error: -200%",
             "jobs.estimate-error is \"-200%\"; expected a percentage"),
         Arguments.of(

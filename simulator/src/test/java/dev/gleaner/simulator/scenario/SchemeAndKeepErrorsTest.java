@@ -69,7 +69,7 @@ class SchemeAndKeepErrorsTest {
           utilisation: [low, high]               | keep.utilisation.0 is "low"; expected a percentage
           nodes: 4, least-nodes: 2               | keep.least-nodes is "2"; expected no such key without utilisation
           replace: 110%                          | keep.replace is "110%"; expected a percentage from 0% to 100%
-          replace-rule: oldest                   | keep.replace-rule is "oldest"; expected recently-changed, worse-than-fresh or likely-to-drop
+          replace-rule: oldest                   | keep.replace-rule "oldest" is unknown; known are recently-changed, worse-than-fresh, likely-to-drop
           scale-in: newest                       | keep.scale-in is "newest"; expected who goes first: recently-changed or random
           every: 0s                              | keep.every is "0s"; expected more than no time
           sizes: []                              | keep.sizes is []; expected a whole number, or a list

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -14,7 +15,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReplayPropertyTest {
 
   static LongStream seeds() {
-    return LongStream.range(0, 300);
+    return LongStream.range(0, 80);
+  }
+
+  static LongStream moreSeeds() {
+    return LongStream.range(80, 300);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("moreSeeds")
+  void so_it_is_in_other_worlds(long seed) {
+    it_does_as_the_obvious_replay_does(seed);
+    its_log_holds_what_must_be_true(seed);
   }
 
   @ParameterizedTest

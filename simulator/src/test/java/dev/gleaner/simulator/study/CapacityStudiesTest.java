@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,7 +35,7 @@ class CapacityStudiesTest {
 
   @Test
   void what_is_always_there_is_enough_by_itself() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, POLICIES + "targets: [99.9%]\n");
+    Result result = SmallMarkets.run(folder, POLICIES + "targets: [99.9%]\n");
 
     // The fourth costs 0.4 while on demand costs 1.
     assertThat(number(result, "cost, tr-kubernetes, 99.9%")).isCloseTo(0.4, within(1e-9));
@@ -45,7 +45,7 @@ class CapacityStudiesTest {
 
   @Test
   void two_that_go_at_times_make_two_nines() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(folder, POLICIES + "always-there: false\ntargets: [98%, 99.8%]\n");
 
     // The first two, each for nine hours of ten.
@@ -59,7 +59,7 @@ class CapacityStudiesTest {
 
   @Test
   void who_looks_back_is_judged_on_what_comes_after() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(folder, POLICIES + "look: back\npast: 10d\nfuture: 5d\ntargets: [90%]\n");
 
     assertThat(result.notes().get(1)).contains("2 pools, 10 days in all");
@@ -68,7 +68,7 @@ class CapacityStudiesTest {
 
   @Test
   void equal_tiers_are_as_available_as_one() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(
             folder, "study: tiers\nalways-there: false\ntarget: 98%\ntiers: [2+2+2, 4+2]\n");
 
@@ -81,7 +81,7 @@ class CapacityStudiesTest {
 
   @Test
   void markets_that_never_go_together_are_correlated_negatively() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, "study: spot-availability\n");
+    Result result = SmallMarkets.run(folder, "study: spot-availability\n");
 
     assertThat(number(result, "markets that were always there")).isEqualTo(1);
     assertThat(number(result, "mean availability")).isCloseTo(0.925, within(1e-12));
@@ -107,7 +107,7 @@ class CapacityStudiesTest {
         .hasMessageContaining("tr-kubernetes");
   }
 
-  private static double number(StudyResult result, String name) {
+  private static double number(Result result, String name) {
     return (Double) SmallMarkets.finding(result, name);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kinds.StudyFile;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,24 +40,24 @@ public final class SmallMarkets {
     Files.writeString(folder.resolve("prices.csv"), rows);
   }
 
-  public static StudyResult run(Path folder, String study) throws IOException {
+  public static Result run(Path folder, String study) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("study.yaml"),
             "title: small\nprices: [prices.csv]\ntypes: types.csv\n" + study);
-    StudyResult result = StudyFile.load(file, List.of()).study().run(PlanListener.NONE);
+    Result result = StudyFile.load(file, List.of()).study().run(PlanListener.NONE);
     checkSentences(result);
     return result;
   }
 
   /** Every study says what came out, in two or three sentences at most. */
-  static void checkSentences(StudyResult result) {
+  static void checkSentences(Result result) {
     assertThat(result.sentences()).hasSizeBetween(1, 3);
     assertThat(result.sentences())
         .allMatch(one -> one.words().split("%s", -1).length == one.parts().size() + 1);
   }
 
-  public static Object finding(StudyResult result, String name) {
+  public static Object finding(Result result, String name) {
     return result.findings().stream()
         .filter(one -> one.name().equals(name))
         .findFirst()

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +39,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void markets_that_rise_in_turns_are_the_negative_pair() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, "study: correlations\n");
+    Result result = SmallMarkets.run(folder, "study: correlations\n");
 
     assertThat(SmallMarkets.finding(result, "pairs")).isEqualTo(3.0);
     // The third rises with the first, so against the second as well.
@@ -50,7 +50,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void a_synthetic_matrix_has_no_uncorrelated_pair() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(
             folder,
             "study: correlations\nsynthetic: {least-correlation: 0.6, most-correlation: 0.7}\n");
@@ -61,7 +61,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void who_minds_risk_holds_the_two_that_rise_in_turns_by_halves() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, "study: weights\nrisk-aversions: [0, 100000]\n");
+    Result result = SmallMarkets.run(folder, "study: weights\nrisk-aversions: [0, 100000]\n");
 
     assertThat(SmallMarkets.finding(result, "markets at risk aversion 0")).isEqualTo(1.0);
     assertThat((Double) SmallMarkets.finding(result, "largest share at risk aversion 100000"))
@@ -70,7 +70,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void a_portfolio_is_never_riskier_than_a_greedy_choice_that_saves_as_much() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, "study: frontier\n");
+    Result result = SmallMarkets.run(folder, "study: frontier\n");
 
     for (List<Object> row : result.tables().get(0).rows()) {
       assertThat((Double) row.get(6)).as(row.toString()).isGreaterThan(1 - 1e-3);
@@ -79,7 +79,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void fixed_discounts_leave_nearly_nothing_to_save() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(folder, "study: frontier\ndiscounts: {least: 80%, most: 80.2%}\n");
 
     assertThat((Double) SmallMarkets.finding(result, "highest expected saving"))
@@ -88,7 +88,7 @@ class StudiesOfSmallMarketsTest {
 
   @Test
   void a_walk_is_judged_on_the_market_that_is_lost_every_day() throws IOException {
-    StudyResult result =
+    Result result =
         SmallMarkets.run(
             folder,
             """
@@ -101,7 +101,7 @@ class StudiesOfSmallMarketsTest {
             greedy: [1]
             """);
 
-    StudyTable strategies = result.tables().get(0);
+    ResultTable strategies = result.tables().get(0);
     List<Object> greedy =
         strategies.rows().stream()
             .filter(row -> row.get(0).equals("greedy 1"))

@@ -8,7 +8,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kinds.StudyFile;
 import dev.gleaner.simulator.result.Finding;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ class StudyFilesTest {
   void a_quick_figure_speaks_to_what_the_paper_says(String name) {
     StudyPlan plan = onRealData(name);
 
-    StudyResult result = plan.study().run(PlanListener.NONE);
+    Result result = plan.study().run(PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(result.findings())
@@ -86,7 +86,7 @@ class StudyFilesTest {
 
   @Test
   void losses_of_real_zones_are_correlated_within_a_region_and_hardly_beyond() {
-    StudyResult result = onRealData("markets/availability").study().run(PlanListener.NONE);
+    Result result = onRealData("markets/availability").study().run(PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(value(result, "losses of zones of one region within 60 minutes correlate by"))
@@ -125,7 +125,7 @@ class StudyFilesTest {
         .hasMessageContaining("\"risks\" is missing; study walk-forward needs it");
   }
 
-  private static double value(StudyResult result, String name) {
+  private static double value(Result result, String name) {
     return result.findings().stream()
         .filter(one -> one.name().equals(name))
         .mapToDouble(one -> (Double) one.value())

@@ -3,6 +3,7 @@ package dev.gleaner.traces.capacity;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.text.Decimal;
 import dev.gleaner.traces.text.Place;
+import dev.gleaner.traces.text.ResourceColumns;
 import dev.gleaner.traces.text.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ final class CapacityReader {
 
   static CapacityTrace read(Path file) {
     CapacityReader reader = new CapacityReader();
-    try (Table table = Table.of(file, COLUMNS, Set.of())) {
+    try (Table table = Table.of(file, COLUMNS, Set.of(ResourceColumns.ANY))) {
       while (table.next()) {
         reader.readRow(table);
       }
@@ -58,7 +59,9 @@ final class CapacityReader {
   }
 
   private void readEnd(Place place, Table row) {
-    if (!row.get("cores").isEmpty() || !row.get("memory_gib").isEmpty()) {
+    if (!row.get("cores").isEmpty()
+        || !row.get("memory_gib").isEmpty()
+        || ResourceColumns.add(Resources.NONE, row).hasFurther()) {
       throw place.error(
           "the row has a capacity but no node; expected a node, or only the time that ends the"
               + " observation");
@@ -70,7 +73,8 @@ final class CapacityReader {
     String node = row.get("node");
     int cores = place.whole("cores", row.get("cores"), 0, MOST_CORES);
     long memory = place.gibibytes("memory_gib", row.get("memory_gib"));
-    Resources capacity = cores == 0 ? Resources.NONE : new Resources(cores, memory);
+    Resources capacity =
+        cores == 0 ? Resources.NONE : ResourceColumns.add(new Resources(cores, memory), row);
     checkName(place, node);
     List<CapacityChange> changes = life(node, livesOfNode.getOrDefault(node, 1));
     if (!changes.isEmpty() && isEvictedBefore(changes)) {

@@ -11,14 +11,16 @@ import java.util.List;
  * from streams of their own: changing one of them leaves the others as they were.
  *
  * @param rates how the rate of arrivals varies
+ * @param further what every task demands beyond cores and memory, which are 0 here
  */
-public record GeneratedJobs(Workload workload, ArrivalRates rates) implements JobSource {
+public record GeneratedJobs(Workload workload, ArrivalRates rates, Resources further)
+    implements JobSource {
 
   private static final double MILLIS_PER_MINUTE = 60_000;
 
-  /** Jobs that arrive at a constant rate. */
+  /** Jobs that arrive at a constant rate, and demand cores and memory only. */
   public GeneratedJobs(Workload workload) {
-    this(workload, ArrivalRates.CONSTANT);
+    this(workload, ArrivalRates.CONSTANT, Resources.NONE);
   }
 
   @Override
@@ -46,8 +48,12 @@ public record GeneratedJobs(Workload workload, ArrivalRates rates) implements Jo
 
   private Resources demand(RandomStream random) {
     List<Integer> choices = workload.coresPerTask();
-    int cores = choices.get(random.below(choices.size()));
-    return new Resources(cores, cores * workload.memoryMibPerCore());
+    return demand(choices.get(random.below(choices.size())));
+  }
+
+  /** What a task with so many cores demands. */
+  public Resources demand(int cores) {
+    return further.plus(new Resources(cores, cores * workload.memoryMibPerCore()));
   }
 
   private double[] minutes(RandomStream random) {

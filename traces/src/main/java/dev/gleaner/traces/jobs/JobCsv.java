@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.text.Decimal;
 import dev.gleaner.traces.text.Place;
+import dev.gleaner.traces.text.ResourceColumns;
 import dev.gleaner.traces.text.Table;
 import dev.gleaner.traces.text.TextFile;
 import java.io.Writer;
@@ -18,15 +19,18 @@ import java.util.Set;
 /**
  * Our own format, one row per task: {@code job,submit_s,cores,memory_gib,runtime_s,estimate_s}. The
  * rows of a job stand together. Without memory a task takes that of the default demand; without an
- * estimate its estimate is right.
+ * estimate its estimate is right. A column such as {@code resource_gpu} says how much of a further
+ * resource a task demands.
  */
 final class JobCsv {
 
   private static final int MOST_CORES = 1_000_000;
+  private static final List<String> COLUMNS =
+      List.of("job", "submit_s", "cores", "memory_gib", "runtime_s", "estimate_s");
   private static final Set<String> REQUIRED =
       new LinkedHashSet<>(List.of("job", "submit_s", "cores", "runtime_s"));
   private static final Set<String> OPTIONAL =
-      new LinkedHashSet<>(List.of("memory_gib", "estimate_s"));
+      new LinkedHashSet<>(List.of("memory_gib", "estimate_s", ResourceColumns.ANY));
 
   private final JobCollector jobs = new JobCollector();
   private final Set<String> names = new HashSet<>();
@@ -70,7 +74,8 @@ final class JobCsv {
     long runtime = place.duration("runtime_s", row.get("runtime_s"));
     String given = row.get("estimate_s");
     long estimate = given.isEmpty() ? runtime : place.duration("estimate_s", given);
-    tasks.add(new TaskSpec(new Resources(cores, mib), runtime, estimate));
+    Resources basics = defaultDemand.withCores(cores).with(Resources.MEMORY, mib);
+    tasks.add(new TaskSpec(ResourceColumns.add(basics, row), runtime, estimate));
   }
 
   private void startJob(Place place, String name, long submitted) {
@@ -97,16 +102,23 @@ final class JobCsv {
 
   private static void write(Writer text, List<JobSpec> jobs) {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(text);
-    csv.writeRecord("job", "submit_s", "cores", "memory_gib", "runtime_s", "estimate_s");
+    List<String> further =
+        ResourceColumns.of(
+            jobs.stream().flatMap(job -> job.tasks().stream()).map(TaskSpec::demand));
+    List<String> header = new ArrayList<>(COLUMNS);
+    header.addAll(further);
+    csv.writeRecord(header);
     for (JobSpec job : jobs) {
       for (TaskSpec task : job.tasks()) {
-        csv.writeRecord(
-            job.name(),
-            Decimal.seconds(job.submitMillis()),
-            Integer.toString(task.demand().cores()),
-            Decimal.gibibytes(task.demand().memoryMib()),
-            Decimal.seconds(task.runtimeMillis()),
-            Decimal.seconds(task.estimateMillis()));
+        List<String> first =
+            List.of(
+                job.name(),
+                Decimal.seconds(job.submitMillis()),
+                Integer.toString(task.demand().cores()),
+                Decimal.gibibytes(task.demand().memoryMib()),
+                Decimal.seconds(task.runtimeMillis()),
+                Decimal.seconds(task.estimateMillis()));
+        csv.writeRecord(ResourceColumns.row(first, task.demand(), further));
       }
     }
   }

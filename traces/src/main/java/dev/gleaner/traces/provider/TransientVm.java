@@ -44,6 +44,6 @@ public final class TransientVm {
   }
 
   void resize(int cores) {
-    capacity = cores == 0 ? Resources.NONE : new Resources(cores, minimum.memoryMib());
+    capacity = cores == 0 ? Resources.NONE : minimum.withCores(cores);
   }
 }

@@ -114,7 +114,8 @@ public final class Table implements Closeable {
     String expected = "expected a header with " + String.join(",", required);
     checkNotEmpty(expected);
     for (String name : header) {
-      if (!required.contains(name) && !optional.contains(name)) {
+      boolean counts = optional.contains(ResourceColumns.ANY) && ResourceColumns.isOne(name);
+      if (!required.contains(name) && !optional.contains(name) && !counts) {
         String also = optional.isEmpty() ? "" : " and perhaps " + String.join(",", optional);
         throw place().error("column \"%s\" is unknown; %s%s".formatted(name, expected, also));
       }

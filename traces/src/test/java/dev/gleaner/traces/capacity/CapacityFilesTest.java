@@ -55,6 +55,24 @@ class CapacityFilesTest {
   }
 
   @Test
+  void a_column_counts_what_nodes_have_beyond_cores_and_memory() throws IOException {
+    Path file = folder.resolve("capacity.csv");
+    CapacityTrace trace =
+        new CapacityTrace(
+            List.of(
+                new NodeTrace(
+                    "a", List.of(new CapacityChange(0, new Resources(4, 1024).with("gpu", 2)))),
+                new NodeTrace("b", List.of(new CapacityChange(0, new Resources(4, 1024))))),
+            10_000);
+    CapacityFiles.write(file, trace);
+
+    assertThat(Files.readAllLines(file))
+        .containsExactly(
+            "time_s,node,cores,memory_gib,resource_gpu", "0,a,4,1,2", "0,b,4,1,0", "10,,,,");
+    assertThat(CapacityFiles.read(file)).isEqualTo(trace);
+  }
+
+  @Test
   void a_node_that_comes_back_is_another_machine_under_the_same_name() throws IOException {
     Path file = folder.resolve("capacity.csv");
     CapacityTrace trace =

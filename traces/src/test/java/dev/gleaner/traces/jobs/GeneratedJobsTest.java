@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -133,7 +134,7 @@ class GeneratedJobsTest {
   }
 
   private static List<JobSpec> jobs(Workload workload, ArrivalRates rates, long seed) {
-    return new GeneratedJobs(workload, rates).jobs(new RandomStreams(seed));
+    return new GeneratedJobs(workload, rates, Resources.NONE).jobs(new RandomStreams(seed));
   }
 
   private static List<JobSpec> jobs(Workload workload, long seed) {

@@ -62,6 +62,28 @@ class JobFilesTest {
   }
 
   @Test
+  void a_column_of_a_csv_counts_what_tasks_demand_beyond_cores_and_memory() {
+    Path file = folder.resolve("written.csv");
+    RecordedJobs read =
+        read(
+            "a.csv",
+            "job,submit_s,cores,runtime_s,resource_nvidia.com/gpu\nx,0,4,1.5,1\nx,0,1,2,\n");
+    JobFiles.write(file, read.jobs());
+
+    assertThat(read.jobs().get(0).tasks())
+        .containsExactly(
+            new TaskSpec(new Resources(4, 4096).with("nvidia.com/gpu", 1), 1500),
+            new TaskSpec(new Resources(1, 4096), 2000));
+    assertThat(JobFiles.read(file, DEMAND).jobs()).isEqualTo(read.jobs());
+    assertThatThrownBy(
+            () -> read("b.csv", "job,submit_s,cores,runtime_s,resource_gpu\nx,0,4,1,.5\n"))
+        .hasMessageContaining("resource_gpu \".5\" is wrong; expected a whole number");
+    assertThatThrownBy(() -> read("c.csv", "job,submit_s,cores,runtime_s,gpu\nx,0,4,1,1\n"))
+        .hasMessageContaining("column \"gpu\" is unknown")
+        .hasMessageContaining("resource_NAME");
+  }
+
+  @Test
   void a_csv_without_memory_or_estimate_takes_the_defaults() {
     RecordedJobs read =
         read("a.csv", "job,submit_s,cores,runtime_s\nx,3,4,1.5\nx,3,1,2\n\"y,z\",4,1,1\n");

@@ -9,9 +9,12 @@ import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.traces.capacity.CapacityStatistics;
 import dev.gleaner.traces.capacity.CapacityStatistics.CoreSpread;
 import dev.gleaner.traces.capacity.PublishedStatistics;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,8 +24,17 @@ class ClusterPresetTest {
   /** As long as the paper's Figure 3. */
   private static final long DURATION = 15 * 86_400_000L;
 
+  private static final Map<String, List<CapacityStatistics>> RUNS = new HashMap<>();
+
+  @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"})
+  @ValueSource(strings = {"C1", "C3", "C4", "C5", "C6", "C7", "C8"})
+  void so_do_the_other_presets(String name) {
+    a_preset_changes_as_often_as_the_paper_says(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = "C2")
   void a_preset_changes_as_often_as_the_paper_says(String name) {
     PublishedStatistics published = PublishedStatistics.of(name);
     List<CapacityStatistics> runs = runs(name);
@@ -66,8 +78,13 @@ class ClusterPresetTest {
         .hasMessageContaining("C1 to C8");
   }
 
-  // Seeds on which the settings were neither found nor corrected.
+  // Five runs of 15 days take seconds, and two tests look at those of C2.
   private static List<CapacityStatistics> runs(String name) {
+    return RUNS.computeIfAbsent(name, ClusterPresetTest::run);
+  }
+
+  // Seeds on which the settings were neither found nor corrected.
+  private static List<CapacityStatistics> run(String name) {
     HarvestCapacity source = ClusterPreset.named(name).capacity(HarvestSettings.ofPaper());
     return LongStream.rangeClosed(71, 75)
         .mapToObj(seed -> source.capacity(new RandomStreams(seed), DURATION))

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.AuditReader;
+import dev.gleaner.operate.audit.PlacementEntry;
 import dev.gleaner.yarn.files.HadoopStore;
 import java.io.IOException;
 import java.util.List;
@@ -36,11 +36,11 @@ final class AuditedReason {
 
   private String read(Path folder) {
     try {
-      List<AuditEntry> all =
+      List<PlacementEntry> all =
           AuditReader.of(HadoopStore.source(folder, configuration).open())
               .decisions(application)
               .entries();
-      AuditEntry last = all.isEmpty() ? null : all.get(all.size() - 1);
+      PlacementEntry last = all.isEmpty() ? null : all.get(all.size() - 1);
       return last == null || last.decision() != Decision.Kind.WAIT
           ? ""
           : "gleaner: " + last.reason();

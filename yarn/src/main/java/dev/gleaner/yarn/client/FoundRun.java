@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.client;
 
-import dev.gleaner.yarn.logs.TaskLogs;
+import dev.gleaner.operate.logs.TaskLogs;
 import java.io.IOException;
 import java.time.Duration;
 import org.apache.hadoop.yarn.exceptions.YarnException;

@@ -3,11 +3,12 @@ package dev.gleaner.yarn.client;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.logs.TaskLogs;
 import dev.gleaner.yarn.login.ClusterLogin;
 import dev.gleaner.yarn.logs.AggregatedLogs;
 import dev.gleaner.yarn.logs.ClusterLogs;
-import dev.gleaner.yarn.logs.TaskLogs;
 import dev.gleaner.yarn.master.Staging;
+import dev.gleaner.yarn.resources.YarnResources;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -80,7 +81,7 @@ public final class JobClient implements AutoCloseable {
   public Resources largestContainer() throws IOException, YarnException {
     Resource largest =
         yarn.createApplication().getNewApplicationResponse().getMaximumResourceCapability();
-    return new Resources(largest.getVirtualCores(), largest.getMemorySize());
+    return YarnResources.of(largest);
   }
 
   /** The logs of a job that runs or ran on this cluster. */

@@ -1,7 +1,10 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.operate.job.Job;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Standing;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.master.EventTail;
 import dev.gleaner.yarn.master.Staging;
@@ -60,7 +63,7 @@ public final class JobRun implements AutoCloseable {
   /** How it stands now. */
   public synchronized JobProgress progress() throws IOException, YarnException {
     readEvents();
-    Application application = source.application(state);
+    Standing application = source.application(state);
     // Once more: what was written before the end is then seen at the end.
     readEvents();
     long now = application.until(System.currentTimeMillis());

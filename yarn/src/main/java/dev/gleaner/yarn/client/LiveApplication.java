@@ -1,6 +1,8 @@
 package dev.gleaner.yarn.client;
 
+import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Standing;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
@@ -25,12 +27,12 @@ final class LiveApplication implements ApplicationSource {
   }
 
   @Override
-  public Application application(JobState state) throws IOException, YarnException {
-    return Application.of(yarn.getApplicationReport(id));
+  public Standing application(JobState state) throws IOException, YarnException {
+    return ReportedStanding.of(yarn.getApplicationReport(id));
   }
 
   @Override
-  public String waitingBecause(JobState state, Application application)
+  public String waitingBecause(JobState state, Standing application)
       throws IOException, YarnException {
     if (application.phase() == JobPhase.QUEUED) {
       return "queue: waits for room for its application master";

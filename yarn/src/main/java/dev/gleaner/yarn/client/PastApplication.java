@@ -1,7 +1,9 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.Standing;
 import dev.gleaner.operate.job.TaskState;
 import java.util.Optional;
 
@@ -16,14 +18,14 @@ record PastApplication(String id, Optional<RunEnd> end, HostProcess host, int le
     implements ApplicationSource {
 
   @Override
-  public Application application(JobState state) {
+  public Standing application(JobState state) {
     long endedAt = end.map(RunEnd::atMillis).orElse(state.lastEventAt());
     if (left > 0) {
-      return new Application(id, JobPhase.LOST, leftOver(), state.beganAt(), endedAt);
+      return new Standing(id, JobPhase.LOST, leftOver(), state.beganAt(), endedAt);
     }
     JobPhase phase = end.map(RunEnd::phase).orElseGet(() -> phase(state));
     String why = phase == JobPhase.LOST ? lost() + "; nothing of it is left" : "";
-    return new Application(id, phase, why, state.beganAt(), endedAt);
+    return new Standing(id, phase, why, state.beganAt(), endedAt);
   }
 
   /** What happened later does not count. */
@@ -49,7 +51,7 @@ record PastApplication(String id, Optional<RunEnd> end, HostProcess host, int le
   }
 
   @Override
-  public String waitingBecause(JobState state, Application application) {
+  public String waitingBecause(JobState state, Standing application) {
     return "";
   }
 

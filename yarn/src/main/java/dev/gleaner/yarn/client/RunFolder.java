@@ -1,10 +1,11 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.logs.TaskLogs;
 import dev.gleaner.yarn.local.OwnerOnly;
 import dev.gleaner.yarn.local.RunProcesses;
 import dev.gleaner.yarn.logs.FolderLogs;
-import dev.gleaner.yarn.logs.TaskLogs;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

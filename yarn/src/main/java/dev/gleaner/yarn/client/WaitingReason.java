@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.yarn.resources.YarnResources;
 import java.util.List;
 import org.apache.hadoop.yarn.api.records.NodeReport;
-import org.apache.hadoop.yarn.api.records.Resource;
 
 /** Why a task that is ready does not run, as far as one can tell from outside. */
 final class WaitingReason {
@@ -15,7 +15,8 @@ final class WaitingReason {
     if (nodes.isEmpty()) {
       return "no node is there";
     }
-    List<Resources> whole = nodes.stream().map(WaitingReason::whole).toList();
+    List<Resources> whole =
+        nodes.stream().map(node -> YarnResources.of(node.getCapability())).toList();
     if (whole.stream().noneMatch(demand::fitsIn)) {
       int cores = whole.stream().mapToInt(Resources::cores).max().orElse(0);
       return "no room: a task needs %s, the largest of %d nodes has %d cores now"
@@ -30,17 +31,9 @@ final class WaitingReason {
     return "";
   }
 
-  private static Resources whole(NodeReport node) {
-    Resource all = node.getCapability();
-    return new Resources(all.getVirtualCores(), all.getMemorySize());
-  }
-
   private static Resources free(NodeReport node) {
-    Resource all = node.getCapability();
-    Resource used = node.getUsed() == null ? Resource.newInstance(0, 0) : node.getUsed();
+    Resources all = YarnResources.of(node.getCapability());
     // A node that has just shrunk may be in use beyond what it has.
-    return new Resources(
-        Math.max(0, all.getVirtualCores() - used.getVirtualCores()),
-        Math.max(0, all.getMemorySize() - used.getMemorySize()));
+    return node.getUsed() == null ? all : all.minus(all.overlap(YarnResources.of(node.getUsed())));
   }
 }

@@ -89,10 +89,11 @@ public final class NodeCapacity implements AutoCloseable {
   }
 
   private void update(NodeId node, Resources capacity, int timeoutMillis) {
-    cluster.update(
-        node,
-        ResourceOption.newInstance(
-            Resource.newInstance(capacity.memoryMib(), capacity.cores()), timeoutMillis));
+    // Whatever else the node has, such as GPUs, stays: YARN takes what is not told for nothing.
+    Resource all = Resource.newInstance(cluster.node(node).getCapability());
+    all.setMemorySize(capacity.memoryMib());
+    all.setVirtualCores(capacity.cores());
+    cluster.update(node, ResourceOption.newInstance(all, timeoutMillis));
     // It answers before it believes: who asked in between would take growth for a shrink.
     Waiting.until(() -> !hasOtherSize(node, capacity), PATIENCE);
   }

@@ -135,7 +135,7 @@ public final class EmbeddedCluster implements AutoCloseable {
     lost.stop();
   }
 
-  private synchronized EmbeddedResourceManager resourceManager() {
+  synchronized EmbeddedResourceManager resourceManager() {
     return resourceManager;
   }
 

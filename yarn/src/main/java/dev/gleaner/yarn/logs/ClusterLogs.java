@@ -1,6 +1,8 @@
 package dev.gleaner.yarn.logs;
 
 import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.logs.LogParts;
+import dev.gleaner.operate.logs.TaskLogs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

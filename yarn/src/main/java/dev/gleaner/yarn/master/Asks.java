@@ -1,11 +1,11 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.Kind;
 import dev.gleaner.operate.job.Task;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
+import dev.gleaner.yarn.resources.YarnResources;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -41,9 +41,8 @@ final class Asks {
     private long heldUntil;
 
     Line(Kind kind, int priority) {
-      Resources demand = kind.demand();
       this.kind = kind;
-      this.size = Resource.newInstance(demand.memoryMib(), demand.cores());
+      this.size = YarnResources.in(kind.demand());
       this.priority = Priority.newInstance(priority);
     }
   }

@@ -16,6 +16,7 @@ import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
 import org.apache.hadoop.yarn.exceptions.ApplicationAttemptNotFoundException;
 import org.apache.hadoop.yarn.exceptions.YarnException;
+import org.apache.hadoop.yarn.util.resource.ResourceUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -76,6 +77,10 @@ public final class JobMaster {
         Launcher launcher = new Launcher(staging, files, workers, secret, configuration)) {
       RegisterApplicationMasterResponse answer =
           resourceManager.registerApplicationMaster("", -1, "");
+      if (!answer.getResourceTypes().isEmpty()) {
+        // The machine of this node need not know which types of resources the cluster has.
+        ResourceUtils.reinitializeResources(answer.getResourceTypes());
+      }
       record(events, JobEvent.ofJob(JobEvent.Type.MASTER, now(), "attempt " + attempt));
       Predecessor predecessor = new Predecessor(resourceManager, running(), now());
       predecessor.alive(answer.getContainersFromPreviousAttempts(), Set.copyOf(running()));

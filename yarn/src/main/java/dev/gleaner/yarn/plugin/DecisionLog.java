@@ -1,10 +1,10 @@
 package dev.gleaner.yarn.plugin;
 
+import dev.gleaner.core.model.Reason;
 import dev.gleaner.core.place.AsideReason;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.StandAside;
 import dev.gleaner.core.place.Decision.Wait;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.operate.audit.AuditLog;
 import dev.gleaner.operate.audit.AuditSettings;
 import dev.gleaner.operate.audit.AuditedRequest;

@@ -188,6 +188,10 @@ final class PlacementEngine {
     if (!node.partition().equals(offer.partition())) {
       return new StandAside(AsideReason.OTHER_PARTITION);
     }
+    if (offer.demandsMore()) {
+      // Else the request might wait for a calm node without a GPU.
+      return new StandAside(AsideReason.FURTHER_RESOURCES);
+    }
     if (offer.fits() && !node.pool().hasRoom(node.slot, request.shape().demand())) {
       // The end of a container is told to the scheduler before it is told to us.
       reconciler.reconcile(node, actual, now);

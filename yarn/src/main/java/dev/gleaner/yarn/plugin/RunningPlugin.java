@@ -61,7 +61,7 @@ final class RunningPlugin {
 
   /** Somebody may have given the scheduler a time of its own, as simulations do. */
   private static EngineClock clock(AbstractYarnScheduler<?, ?> scheduler) {
-    SteadyClock steady = new SteadyClock();
+    DriftingClock steady = new DriftingClock();
     return () ->
         scheduler.getClock() instanceof SystemClock
             ? steady.millis()

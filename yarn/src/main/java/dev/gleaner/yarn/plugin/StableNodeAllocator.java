@@ -37,6 +37,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   private PlacementEngine engine;
   private Request request;
   private volatile NamedPlaces places = new NamedPlaces(Set.of());
+  private volatile boolean demandsMore;
 
   @Override
   public void initialize(AppSchedulingInfo info, SchedulerRequestKey key, RMContext context) {
@@ -71,6 +72,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
     PendingAsk ask = getPendingAsk(ResourceRequest.ANY);
     if (ask.getPerAllocationResource() != null) {
       Resources demand = Sizes.of(ask.getPerAllocationResource());
+      demandsMore = Sizes.hasMore(ask.getPerAllocationResource());
       engine.asked(request, priority(), demand, ask.getCount());
     }
   }
@@ -127,7 +129,8 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   }
 
   private Offer offer(SchedulerNode node, Closeness closeness) {
-    return new Offer(node, getPrimaryRequestedNodePartition(), fits(node), closeness, places);
+    return new Offer(
+        node, getPrimaryRequestedNodePartition(), fits(node), demandsMore, closeness, places);
   }
 
   private boolean fits(SchedulerNode node) {

@@ -3,37 +3,19 @@ package dev.gleaner.yarn.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs whose nodes shrink and vanish, and whose masters are killed. */
-class DisturbedJobClusterTest {
+class DisturbedJobClusterTest extends OnJobCluster {
 
   private static final Resources WHOLE = new Resources(4, 4096);
-
-  @TempDir static Path folder;
-  private static JobCluster cluster;
-
-  @TempDir Path work;
-
-  @BeforeAll
-  static void start() {
-    cluster = new JobCluster(folder, MasterCode.OF_THIS_PROCESS, Map.of());
-  }
-
-  @AfterAll
-  static void stop() {
-    cluster.close();
-  }
 
   @Test
   void what_a_shrink_killed_runs_again_and_does_not_count_as_a_failure() throws Exception {
@@ -49,14 +31,16 @@ class DisturbedJobClusterTest {
               retries: 0
             """)) {
       JobCluster.await(
-          run, progress -> progress.running() == 1 && Files.exists(work.resolve("tries")));
+          run,
+          "the first try",
+          progress -> progress.running() == 1 && Files.exists(work.resolve("tries")));
       String node = run.tasks().get(0).node();
 
       cluster.resize(node, new Resources(1, 4096));
-      JobCluster.await(run, progress -> progress.kills() == 1);
+      JobCluster.await(run, "a kill", progress -> progress.kills() == 1);
       cluster.resize(node, WHOLE);
       Files.writeString(work.resolve("go"), "");
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       TaskProgress task = outcome.tasks().get(0);
@@ -80,14 +64,15 @@ class DisturbedJobClusterTest {
             - {name: large, command: "true", cores: 3, memory: 64 MiB}
             """)) {
       JobProgress waiting =
-          JobCluster.await(run, progress -> progress.waitingBecause().startsWith("no room"));
+          JobCluster.await(
+              run, "no room", progress -> progress.waitingBecause().startsWith("no room"));
       assertThat(waiting.waitingBecause())
           .isEqualTo(
               "no room: a task needs 3 cores, 64 MiB, the largest of 2 nodes has 2 cores now");
       for (String node : nodes()) {
         cluster.resize(node, WHOLE);
       }
-      assertThat(run.await(JobCluster.OFTEN, progress -> {}).succeeded()).isTrue();
+      assertThat(JobCluster.outcome(run).succeeded()).isTrue();
     }
   }
 
@@ -108,13 +93,14 @@ class DisturbedJobClusterTest {
               command: echo last >> %1$s/log
               after: [quick, slow]
             """)) {
-      JobCluster.await(run, progress -> progress.done() == 2 && progress.running() == 1);
-      JobCluster.await(run, progress -> lines() == 3);
+      JobCluster.await(
+          run, "the third task", progress -> progress.done() == 2 && progress.running() == 1);
+      JobCluster.await(run, "three lines", progress -> lines() == 3);
 
       JobCluster.killMaster();
-      JobCluster.await(run, progress -> progress.masters() == 2);
+      JobCluster.await(run, "a second master", progress -> progress.masters() == 2);
       Files.writeString(work.resolve("go"), "");
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       assertThat(Files.readAllLines(work.resolve("log")))
@@ -138,11 +124,11 @@ class DisturbedJobClusterTest {
               command: echo last >> %1$s/log
               after: slow
             """)) {
-      JobCluster.await(run, progress -> lines() == 1);
+      JobCluster.await(run, "a line", progress -> lines() == 1);
 
       cluster.yarn().restartResourceManager();
       Files.writeString(work.resolve("go"), "");
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       assertThat(Files.readAllLines(work.resolve("log")))

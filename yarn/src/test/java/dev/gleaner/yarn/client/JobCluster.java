@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.JobFile;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobProgress;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.cluster.NodeCapacity;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
@@ -21,8 +24,8 @@ import org.apache.hadoop.yarn.api.records.NodeId;
 /** A cluster of two nodes, and what tests do with it. */
 final class JobCluster implements AutoCloseable {
 
-  static final Duration OFTEN = Duration.ofMillis(100);
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration OFTEN = Duration.ofMillis(100);
+  private static final Duration LONGEST_JOB = Duration.ofMinutes(5);
 
   private final Path folder;
   private final EmbeddedCluster cluster;
@@ -60,7 +63,7 @@ final class JobCluster implements AutoCloseable {
 
   JobOutcome run(Path work, String yaml) throws Exception {
     try (JobRun run = submit(work, yaml)) {
-      return run.await(OFTEN, progress -> {});
+      return outcome(run);
     }
   }
 
@@ -68,24 +71,32 @@ final class JobCluster implements AutoCloseable {
     return new FolderLogs(folder.resolve("cluster/nodes"), run.id());
   }
 
-  /** Waits until the job stands as it should. */
-  static JobProgress await(JobRun run, Predicate<JobProgress> condition) throws Exception {
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    JobProgress progress = run.progress();
-    while (!condition.test(progress)) {
-      if (System.nanoTime() > end || progress.phase().over()) {
-        throw new AssertionError("did not come to it: " + progress);
-      }
-      Thread.sleep(OFTEN.toMillis());
-      progress = run.progress();
-    }
-    return progress;
+  /** Waits until the job stands as it should; what is over does not change any more. */
+  static JobProgress await(JobRun run, String what, Predicate<JobProgress> condition)
+      throws Exception {
+    return Await.that(what)
+        .asLongAs(() -> !run.progress().phase().over())
+        .until(run::progress, condition);
   }
 
-  /** Changes the size of a node, killing at once what does not fit any more. */
+  /** How the job ended, once it has. */
+  static JobOutcome outcome(JobRun run) throws Exception {
+    Await.that("the end of the job")
+        .within(LONGEST_JOB)
+        .until(run::progress, progress -> progress.phase().over());
+    return run.await(OFTEN, progress -> {});
+  }
+
+  /**
+   * Changes the size of a node, killing at once what does not fit any more. Returns when the
+   * processes of that are gone: YARN counts a container until then.
+   */
   void resize(String node, Resources size) {
+    NodeId id = NodeId.fromString(node);
     try (NodeCapacity capacity = NodeCapacity.connect(configuration)) {
-      capacity.resize(NodeId.fromString(node), size, Duration.ZERO);
+      capacity.resize(id, size, Duration.ZERO);
+      Await.that("no more use of " + node + " than " + size)
+          .until(() -> capacity.used(id), used -> used.cores() <= size.cores());
     }
   }
 

@@ -2,38 +2,23 @@ package dev.gleaner.yarn.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
+import dev.gleaner.testing.Await;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Real commands on a real, if small, YARN. */
-class JobClusterTest {
-
-  @TempDir static Path folder;
-  private static JobCluster cluster;
-
-  @TempDir Path work;
-
-  @BeforeAll
-  static void start() {
-    cluster = new JobCluster(folder, MasterCode.OF_THIS_PROCESS, Map.of());
-  }
-
-  @AfterAll
-  static void stop() {
-    cluster.close();
-  }
+class JobClusterTest extends OnJobCluster {
 
   @Test
   void commands_run_in_the_order_of_their_dependencies() throws Exception {
@@ -132,7 +117,7 @@ class JobClusterTest {
               outputs: nothing.txt
               retries: 0
             """)) {
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
       List<Path> fetched = run.fetchOutputs();
 
       assertThat(outcome.tasks())
@@ -162,21 +147,22 @@ class JobClusterTest {
               command: sleep 98765 & echo $! > %1$s/child-{index}; wait
             """)) {
       JobCluster.await(
-          run, progress -> progress.running() == 3 && Files.exists(work.resolve("child-2")));
+          run,
+          "three tasks with children",
+          progress -> progress.running() == 3 && Files.exists(work.resolve("child-2")));
       List<Long> children = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         Path file = work.resolve("child-" + i);
-        JobCluster.await(run, progress -> Files.exists(file) && file.toFile().length() > 1);
+        JobCluster.await(run, "a number in " + file, progress -> file.toFile().length() > 1);
         children.add(Long.parseLong(Files.readString(file).strip()));
       }
 
       run.cancel();
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.progress().phase()).isEqualTo(JobPhase.CANCELLED);
       for (long child : children) {
-        ProcessHandle.of(child).ifPresent(process -> process.onExit().join());
-        assertThat(ProcessHandle.of(child)).isEmpty();
+        Await.that("the end of a child").until(() -> ProcessHandle.of(child), Optional::isEmpty);
       }
     }
   }
@@ -192,15 +178,12 @@ class JobClusterTest {
             - name: talker
               command: echo first; echo problem >&2; while [ ! -e %1$s/go ]; do sleep 0.1; done; echo last
             """)) {
-      JobCluster.await(run, progress -> progress.running() == 1);
-      long end = System.nanoTime() + 60_000_000_000L;
-      while (!log(run, "stderr").equals("problem\n") && System.nanoTime() < end) {
-        Thread.sleep(100);
-      }
+      JobCluster.await(run, "a running task", progress -> progress.running() == 1);
+      Await.that("what it wrote").until(() -> log(run, "stderr"), "problem\n"::equals);
       assertThat(log(run, "stdout")).isEqualTo("first\n");
 
       Files.writeString(work.resolve("go"), "");
-      assertThat(run.await(JobCluster.OFTEN, progress -> {}).succeeded()).isTrue();
+      assertThat(JobCluster.outcome(run).succeeded()).isTrue();
       assertThat(log(run, "stdout")).isEqualTo("first\nlast\n");
     }
   }

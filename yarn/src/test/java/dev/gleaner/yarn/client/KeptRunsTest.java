@@ -2,6 +2,7 @@ package dev.gleaner.yarn.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.operate.job.JobPhase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

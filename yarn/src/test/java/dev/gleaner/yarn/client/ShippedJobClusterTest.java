@@ -2,6 +2,7 @@ package dev.gleaner.yarn.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.operate.job.JobOutcome;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +69,7 @@ class ShippedJobClusterTest {
             - {name: copy, command: 'echo copying; cat in.txt in.txt > out.txt', inputs: in.txt, outputs: out.txt}
             - {name: again, command: 'cat copy/out.txt > twice.txt', after: copy, outputs: twice.txt}
             """)) {
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       run.fetchOutputs();
       assertThat(work.resolve("results/again/twice.txt")).hasContent("hellohello");

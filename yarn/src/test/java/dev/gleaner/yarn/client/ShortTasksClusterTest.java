@@ -3,41 +3,23 @@ package dev.gleaner.yarn.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.job.JobOutcome;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
+import dev.gleaner.testing.Await;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Bags of short tasks, of which many share a container. */
-class ShortTasksClusterTest {
+class ShortTasksClusterTest extends OnJobCluster {
 
   private static final Resources WHOLE = new Resources(4, 4096);
-
-  @TempDir static Path folder;
-  private static JobCluster cluster;
-
-  @TempDir Path work;
-
-  @BeforeAll
-  static void start() {
-    cluster = new JobCluster(folder, MasterCode.OF_THIS_PROCESS, Map.of());
-  }
-
-  @AfterAll
-  static void stop() {
-    cluster.close();
-  }
 
   private static Set<String> containers(List<TaskProgress> tasks) {
     return tasks.stream()
@@ -65,7 +47,7 @@ class ShortTasksClusterTest {
               inputs: in.txt
               command: cat in.txt; echo " {index} $GLEANER_TRY"; ls | wc -l >&2; touch left; test {index} -ne 7
             """)) {
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.progress().done()).isEqualTo(59);
       assertThat(outcome.progress().kills()).isZero();
@@ -97,10 +79,9 @@ class ShortTasksClusterTest {
               after: short
               command: echo stays >> %1$s/log; while [ ! -e %1$s/go ]; do sleep 0.1; done; echo left >> %1$s/log
             """)) {
-      JobCluster.await(run, progress -> progress.done() == 40 && progress.running() == 6);
-      for (List<String> lines = lines(); lines.size() < 46; lines = lines()) {
-        Thread.sleep(50);
-      }
+      JobCluster.await(
+          run, "the six", progress -> progress.done() == 40 && progress.running() == 6);
+      Await.that("a line of each task").until(this::lines, lines -> lines.size() == 46);
       String node = run.tasks().get(40).node();
       List<String> there =
           run.tasks().stream()
@@ -110,10 +91,10 @@ class ShortTasksClusterTest {
 
       // One core is left: for the master if it is there, or for a task.
       cluster.resize(node, new Resources(1, 4096));
-      JobCluster.await(run, progress -> progress.kills() >= there.size() - 1);
+      JobCluster.await(run, "kills", progress -> progress.kills() >= there.size() - 1);
       cluster.resize(node, WHOLE);
       Files.writeString(work.resolve("go"), "");
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       assertThat(outcome.tasks())
@@ -142,10 +123,10 @@ class ShortTasksClusterTest {
               count: 200
               command: echo {index} >> %1$s/log
             """)) {
-      JobCluster.await(run, progress -> progress.done() > 20);
+      JobCluster.await(run, "20 tasks done", progress -> progress.done() > 20);
       JobCluster.killMaster();
-      JobCluster.await(run, progress -> progress.masters() == 2);
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobCluster.await(run, "a second master", progress -> progress.masters() == 2);
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       assertThat(outcome.progress().failures()).isZero();
@@ -171,18 +152,18 @@ class ShortTasksClusterTest {
               command: echo $$ >> %1$s/pid; while [ $GLEANER_TRY = 1 ]; do sleep 0.1; done
             """)) {
       Path pid = work.resolve("pid");
-      JobCluster.await(run, progress -> Files.exists(pid) && pid.toFile().length() > 1);
+      JobCluster.await(run, "a number in " + pid, progress -> pid.toFile().length() > 1);
       ProcessHandle victim =
           ProcessHandle.of(Long.parseLong(Files.readAllLines(pid).get(0))).orElseThrow();
 
       assertThat(victim.parent().orElseThrow().destroyForcibly()).isTrue();
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       assertThat(outcome.tasks().get(20).failures()).isEqualTo(1);
       assertThat(outcome.tasks().get(20).trouble()).isEqualTo("exit code 137");
       assertThat(outcome.progress().failures()).isEqualTo(1);
-      victim.onExit().get(60, TimeUnit.SECONDS);
+      Await.that("the end of the victim").until(() -> !victim.isAlive());
     }
   }
 
@@ -198,7 +179,7 @@ class ShortTasksClusterTest {
               log-limit: 1 MiB
               command: echo begin; head -c 30000000 /dev/zero | tr '\\0' x; echo; echo end
             """)) {
-      JobOutcome outcome = run.await(JobCluster.OFTEN, progress -> {});
+      JobOutcome outcome = JobCluster.outcome(run);
 
       assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
       String log = log(run, outcome.tasks().get(0), 0, "stdout");

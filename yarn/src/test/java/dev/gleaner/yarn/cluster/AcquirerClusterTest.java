@@ -16,6 +16,7 @@ import dev.gleaner.operate.acquire.PoolSettings;
 import dev.gleaner.operate.agent.Agent;
 import dev.gleaner.operate.agent.CapacityText;
 import dev.gleaner.operate.agent.RegisteredNode;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
@@ -65,7 +66,7 @@ class AcquirerClusterTest {
       String command = "until [ -e %s/go ]; do sleep 0.1; done".formatted(folder);
       try (UnmanagedMaster master = new UnmanagedMaster(yarn.configuration(), command)) {
         master.ask(4, TASK);
-        master.until(() -> master.running().size() == 4);
+        master.untilRunning(4);
         List<ContainerId> first = master.running();
 
         // Killed after the request and before the drain.
@@ -88,16 +89,16 @@ class AcquirerClusterTest {
         assertThat(lent.held()).as("its tasks still run").contains("sim-1");
 
         Files.createFile(folder.resolve("go"));
-        master.until(() -> master.running().isEmpty());
+        master.untilRunning(0);
         assertThat(master.exits()).containsOnlyKeys(first);
         assertThat(master.exits().values()).containsOnly(0);
         long later = now + 2;
-        master.until(() -> isGivenBack(next, lent, later));
+        master.until("a machine given back", () -> isGivenBack(next, lent, later));
       }
       assertThat(lent.held()).containsExactly("sim-2", "sim-3");
       assertThat(yarn.nodeIds()).containsOnlyKeys("sim-2", "sim-3");
       assertThat(lent.cloud.holdings().asked()).hasSize(2);
-      assertThat(said).filteredOn(line -> line.startsWith("asks for")).hasSize(2);
+      assertThat(said).filteredOn(line -> line.startsWith("requests ")).hasSize(2);
     }
   }
 
@@ -126,9 +127,7 @@ class AcquirerClusterTest {
       agent.look(1);
       awaitCapacity(cluster, node, new Resources(2, 2048));
 
-      while (!cluster.drain(node.toString())) {
-        Thread.sleep(50);
-      }
+      Await.that("the drained node").until(() -> cluster.drain(node.toString()));
       Files.writeString(file, "2, 1536 MiB");
       agent.look(2);
       awaitCapacity(cluster, node, Resources.NONE);
@@ -158,10 +157,8 @@ class AcquirerClusterTest {
 
   private static void awaitCapacity(ResourceManagerCluster cluster, NodeId node, Resources wanted)
       throws Exception {
-    for (int i = 0; i < 200 && !find(cluster, node).capacity().equals(wanted); i++) {
-      Thread.sleep(50);
-    }
-    assertThat(find(cluster, node).capacity()).isEqualTo(wanted);
+    Await.that(node + " with " + wanted)
+        .until(() -> find(cluster, node).capacity(), wanted::equals);
   }
 
   /** A daemon with this cluster ends where it would have begun a drain. */

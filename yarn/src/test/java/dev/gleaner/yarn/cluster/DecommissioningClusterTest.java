@@ -3,6 +3,7 @@ package dev.gleaner.yarn.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
@@ -43,26 +44,26 @@ class DecommissioningClusterTest {
         // YARN lets a node go at once if no container of its applications has been reported yet:
         // when this one is known to have ended, the application is known to be there.
         master.ask(1, TASK);
-        master.until(() -> master.exits().size() == 1);
+        master.untilEnded(1);
         master.ask(1, TASK);
-        master.until(() -> master.running().size() == 1);
+        master.untilRunning(1);
 
         hosts.begin(HOST, Duration.ofMinutes(10));
         // The scheduler hears of it a heartbeat later, and may start a container before.
-        master.until(() -> hasNoRoom(connection));
+        master.until("a node without room", () -> hasNoRoom(connection));
         master.ask(1, TASK);
-        master.heartbeatFor(Duration.ofSeconds(1));
+        master.untilOffered(cluster, cluster.nodeIds().get("node-1"));
         assertThat(master.started()).hasSize(2);
         assertThat(hosts.isOut(HOST)).isFalse();
 
         hosts.cancel(HOST);
-        master.until(() -> master.running().size() == 2);
+        master.untilRunning(2);
         hosts.begin(HOST, Duration.ofMinutes(10));
         Files.createFile(end);
-        master.until(() -> master.exits().size() == 3);
+        master.untilEnded(3);
         assertThat(master.exits().values()).containsOnly(0);
       }
-      UnmanagedMaster.waitUntil(() -> hosts.isOut(HOST));
+      Await.that("the host that left").until(() -> hosts.isOut(HOST));
     }
   }
 

@@ -73,8 +73,9 @@ class NodeCapacityClusterTest {
 
     capacity.resize(node, cores(2), Duration.ZERO);
     // The ResourceManager counts a container until the node says that its processes are gone.
-    master.until(() -> capacity.used(node).equals(new Resources(2, 1024)));
-    master.heartbeatFor(Duration.ofMillis(500));
+    master.until("two tasks' use", () -> capacity.used(node).equals(new Resources(2, 1024)));
+    master.untilEnded(2);
+    master.untilOffered(cluster, node);
 
     assertThat(master.exits()).containsOnlyKeys(byAge.subList(2, 4));
     assertThat(master.exits().values()).containsOnly(ContainerExitStatus.PREEMPTED);
@@ -87,9 +88,9 @@ class NodeCapacityClusterTest {
 
     long began = System.nanoTime();
     capacity.resize(node, cores(3), NOTICE);
-    master.until(() -> !master.warned().isEmpty());
+    master.until("a warning", () -> !master.warned().isEmpty());
     assertThat(master.exits()).isEmpty();
-    master.until(() -> !master.exits().isEmpty());
+    master.untilEnded(1);
 
     assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(NOTICE.toNanos());
     assertThat(master.warned()).containsExactly(byAge.get(3));
@@ -104,7 +105,7 @@ class NodeCapacityClusterTest {
     long began = System.nanoTime();
     capacity.resize(node, cores(1), NOTICE);
     capacity.resize(node, cores(2), Duration.ZERO);
-    master.until(() -> master.exits().size() == 2);
+    master.untilEnded(2);
 
     assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(NOTICE.toNanos());
     assertThat(master.exits()).containsOnlyKeys(byAge.subList(2, 4));
@@ -122,11 +123,11 @@ class NodeCapacityClusterTest {
   void growth_lets_more_containers_in() throws Exception {
     run(4);
     master.ask(2, TASK);
-    master.heartbeatFor(Duration.ofMillis(500));
+    master.untilOffered(cluster, node);
     assertThat(master.running()).hasSize(4);
 
     capacity.resize(node, cores(6), Duration.ZERO);
-    master.until(() -> master.running().size() == 6);
+    master.untilRunning(6);
 
     assertThat(master.exits()).isEmpty();
   }
@@ -136,17 +137,17 @@ class NodeCapacityClusterTest {
     run(4);
     // After a notice that is over, YARN would kill at a shrink that asks for no kill.
     capacity.resize(node, cores(3), Duration.ZERO);
-    master.until(() -> master.exits().size() == 1);
+    master.untilEnded(1);
 
     assertThat(capacity.drain(node)).isFalse();
     master.ask(1, TASK);
-    master.heartbeatFor(Duration.ofSeconds(1));
+    master.untilOffered(cluster, node);
     assertThat(capacity.drain(node)).isFalse();
     assertThat(master.running()).hasSize(3);
 
     Files.createFile(end());
-    master.until(() -> capacity.drain(node));
-    master.heartbeatFor(Duration.ofMillis(500));
+    master.until("a drained node", () -> capacity.drain(node));
+    master.untilOffered(cluster, node);
 
     assertThat(master.started()).hasSize(4);
     assertThat(master.exits().values()).containsExactly(ContainerExitStatus.PREEMPTED, 0, 0, 0);
@@ -156,7 +157,7 @@ class NodeCapacityClusterTest {
   @Test
   void a_drained_node_can_come_back() throws Exception {
     capacity.drain(node);
-    master.until(() -> capacity.drain(node));
+    master.until("a drained node", () -> capacity.drain(node));
 
     capacity.resize(node, cores(4), Duration.ZERO);
 
@@ -178,7 +179,7 @@ class NodeCapacityClusterTest {
     for (int i = 1; i <= count; i++) {
       int running = i;
       master.ask(1, TASK);
-      master.until(() -> master.running().size() == running);
+      master.untilRunning(running);
     }
   }
 

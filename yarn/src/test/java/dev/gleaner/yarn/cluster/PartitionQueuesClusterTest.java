@@ -36,7 +36,8 @@ class PartitionQueuesClusterTest {
       client.start();
       assertThat(reader.load(client)).isEqualTo(waiting(Resources.NONE));
       master.ask(3, new Resources(1, 512));
-      master.until(() -> reader.load(client).equals(waiting(new Resources(3, 1536))));
+      master.until(
+          "three waiting tasks", () -> reader.load(client).equals(waiting(new Resources(3, 1536))));
 
       assertThatThrownBy(() -> reader("quik", "slow").load(client))
           .isInstanceOf(IOException.class)

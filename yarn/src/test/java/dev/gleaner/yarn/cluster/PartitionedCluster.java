@@ -7,6 +7,7 @@ import dev.gleaner.operate.acquire.PoolListener;
 import dev.gleaner.operate.acquire.PoolMetrics;
 import dev.gleaner.operate.acquire.PoolSettings;
 import dev.gleaner.operate.partition.PartitionQueues;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
@@ -117,12 +118,14 @@ final class PartitionedCluster implements AutoCloseable {
   }
 
   /** Lets the daemon look again and again, in no time. */
-  void lookUntil(Callable<Boolean> condition) throws Exception {
-    UnmanagedMaster.waitUntil(
-        () -> {
-          acquirer.look(now);
-          return condition.call();
-        });
+  void lookUntil(String what, Callable<Boolean> condition) throws Exception {
+    Await.that(what)
+        .seeing(() -> said)
+        .until(
+            () -> {
+              acquirer.look(now);
+              return condition.call();
+            });
   }
 
   int requests() {

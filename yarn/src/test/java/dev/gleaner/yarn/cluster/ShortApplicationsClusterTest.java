@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.partition.ShortUse;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
@@ -45,11 +46,12 @@ class ShortApplicationsClusterTest {
       application(cluster, end, 1).close();
       ShortApplications applications = new ShortApplications("short");
       List<ShortUse> uses = new ArrayList<>();
-      UnmanagedMaster.waitUntil(() -> applications.look(client).isEmpty());
+      Await.that("the end of the first").until(() -> applications.look(client), List::isEmpty);
 
       try (UnmanagedMaster master = application(cluster, end, 3)) {
-        master.until(() -> master.running().size() == 3);
-        master.until(() -> applications.look(client).get(0).coreSeconds() >= 3);
+        master.untilRunning(3);
+        master.until(
+            "three core-seconds", () -> applications.look(client).get(0).coreSeconds() >= 3);
         ShortUse running = applications.look(client).get(0);
         assertThat(running.over()).isFalse();
         // YARN may have given it one more than it asked for.
@@ -58,13 +60,15 @@ class ShortApplicationsClusterTest {
         assertThat(running.held())
             .isEqualTo(new Resources(running.running(), 512L * running.running()));
         Files.createFile(end);
-        master.until(() -> master.running().isEmpty());
+        master.untilRunning(0);
       }
-      UnmanagedMaster.waitUntil(
-          () -> {
-            uses.addAll(applications.look(client));
-            return uses.stream().anyMatch(ShortUse::over);
-          });
+      Await.that("an end that is told")
+          .seeing(() -> uses)
+          .until(
+              () -> {
+                uses.addAll(applications.look(client));
+                return uses.stream().anyMatch(ShortUse::over);
+              });
       for (int i = 0; i < 3; i++) {
         uses.addAll(applications.look(client));
       }

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.JobFile;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.client.JobClient;
-import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
 import dev.gleaner.yarn.embedded.UnmanagedMaster;
@@ -48,25 +49,29 @@ class ShortPartitionClusterTest {
       try (UnmanagedMaster last = cluster.application("short", endOfLast)) {
         try (UnmanagedMaster longOne = cluster.application("long", endOfLong)) {
           longOne.ask(4, TASK);
-          longOne.until(() -> longOne.running().size() == 4);
+          longOne.untilRunning(4);
           burst(cluster);
-          longOne.until(() -> longOne.running().size() == 4);
+          longOne.untilRunning(4);
           assertThat(longOne.exits()).as("the burst was over before").isEmpty();
           assertThat(longOne.started().values()).allMatch(cluster.general::contains);
 
           last.ask(6, TASK);
-          last.until(() -> last.running().size() == 6);
+          last.untilRunning(6);
           assertThat(last.started().values()).containsAll(transients(cluster));
           Files.createFile(endOfLong);
-          longOne.until(() -> longOne.exits().size() >= 4 && longOne.running().isEmpty());
+          longOne.until(
+              "the end of the long tasks",
+              () -> longOne.exits().size() >= 4 && longOne.running().isEmpty());
           assertThat(longOne.exits().values()).containsOnly(0);
         }
         drain(cluster, last);
         Files.createFile(endOfLast);
-        last.until(() -> last.exits().size() >= 10 && last.running().isEmpty());
+        last.until(
+            "the end of the last tasks",
+            () -> last.exits().size() >= 10 && last.running().isEmpty());
         assertThat(last.exits().values()).containsOnly(0);
       }
-      cluster.lookUntil(() -> cluster.lent.held().isEmpty());
+      cluster.lookUntil("no transient machine", () -> cluster.lent.held().isEmpty());
       assertThat(cluster.yarn.nodeIds()).containsOnlyKeys("node-1", "node-2", "node-3");
     }
   }
@@ -79,7 +84,7 @@ class ShortPartitionClusterTest {
       List<UnmanagedMaster> both = List.of(one, two);
       one.ask(3, TASK);
       two.ask(3, TASK);
-      until(both, () -> running(both) == 2);
+      until(both, "two running tasks", () -> running(both) == 2);
       assertThat(nodes(both)).containsOnly(cluster.onDemand);
       cluster.lookAfter(LOOK);
       cluster.lookAfter(LOOK);
@@ -87,10 +92,13 @@ class ShortPartitionClusterTest {
 
       cluster.lookAfter(LOOK);
       assertThat(cluster.yarn.nodeIds()).containsKeys("sim-1", "sim-2");
-      until(both, () -> running(both) == 6);
+      until(both, "six running tasks", () -> running(both) == 6);
       assertThat(nodes(both)).containsAll(transients(cluster));
       Files.createFile(end);
-      until(both, () -> one.exits().size() >= 3 && two.exits().size() >= 3 && running(both) == 0);
+      until(
+          both,
+          "the end of the burst",
+          () -> one.exits().size() >= 3 && two.exits().size() >= 3 && running(both) == 0);
       both.forEach(master -> assertThat(master.exits().values()).containsOnly(0));
       cluster.lookAfter(LOOK);
       assertThat(cluster.requests()).as("asked for once").isEqualTo(1);
@@ -105,7 +113,7 @@ class ShortPartitionClusterTest {
     assertThat(cluster.lent.held()).as("their tasks still run").hasSize(2);
     // What is idle of the other nodes is for short applications, too.
     last.ask(4, TASK);
-    last.until(() -> last.running().size() == 10);
+    last.untilRunning(10);
     assertThat(List.copyOf(last.started().values()).subList(6, 10))
         .allMatch(cluster.general::contains);
   }
@@ -120,7 +128,7 @@ class ShortPartitionClusterTest {
         JobClient client = client(cluster);
         UnmanagedMaster longOne = cluster.application("long", endOfLong)) {
       longOne.ask(4, TASK);
-      longOne.until(() -> longOne.running().size() == 4);
+      longOne.untilRunning(4);
       // Its master finds a place before there is any transient node.
       try (JobRun run = client.submit(job(endOfShort))) {
         awaitRunning(run, 1);
@@ -171,7 +179,8 @@ class ShortPartitionClusterTest {
   }
 
   private static void awaitRunning(JobRun run, int tasks) throws Exception {
-    UnmanagedMaster.waitUntil(() -> run.progress().running() == tasks);
+    Await.that(tasks + " running tasks")
+        .until(run::progress, progress -> progress.running() == tasks);
   }
 
   private static List<NodeId> transients(PartitionedCluster cluster) {
@@ -187,14 +196,16 @@ class ShortPartitionClusterTest {
   }
 
   /** All of them talk with the ResourceManager until it holds. */
-  private static void until(List<UnmanagedMaster> masters, Callable<Boolean> condition)
+  private static void until(List<UnmanagedMaster> masters, String what, Callable<Boolean> condition)
       throws Exception {
-    UnmanagedMaster.waitUntil(
-        () -> {
-          for (UnmanagedMaster master : masters) {
-            master.until(() -> true);
-          }
-          return condition.call();
-        });
+    Await.that(what)
+        .seeing(() -> masters)
+        .until(
+            () -> {
+              for (UnmanagedMaster master : masters) {
+                master.heartbeat();
+              }
+              return condition.call();
+            });
   }
 }

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.yarn.cluster.Waiting;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +36,7 @@ class EmbeddedClusterTest {
       try (UnmanagedMaster master =
           new UnmanagedMaster(cluster.configuration(), "sleep 1; echo done > <LOG_DIR>/out")) {
         master.ask(4, TASK);
-        master.until(() -> master.exits().size() == 4);
+        master.untilEnded(4);
 
         assertThat(master.exits().values()).containsOnly(0);
         assertThat(master.started().values()).containsAll(cluster.nodeIds().values());
@@ -54,17 +53,17 @@ class EmbeddedClusterTest {
         UnmanagedMaster master =
             new UnmanagedMaster(cluster.configuration(), Processes.sleep(folder))) {
       master.ask(4, TASK);
-      master.until(() -> pids().size() == 4);
+      master.until("four processes", () -> pids().size() == 4);
       NodeId lost = cluster.nodeIds().get("node-1");
       List<ContainerId> gone =
           master.running().stream().filter(c -> master.started().get(c).equals(lost)).toList();
 
       cluster.loseNode("node-1");
-      master.until(() -> master.exits().size() == 2);
+      master.untilEnded(2);
 
       assertThat(master.exits().keySet()).containsExactlyInAnyOrderElementsOf(gone);
       assertThat(master.exits().values()).containsOnly(ContainerExitStatus.ABORTED);
-      UnmanagedMaster.waitUntil(() -> pids().stream().filter(Processes::isAlive).count() == 2);
+      Await.that("two living processes").until(this::alive, alive -> alive.size() == 2);
       assertThat(cluster.nodeIds()).containsOnlyKeys("node-2");
       YarnClusterMetrics metrics = metrics(cluster);
       assertThat(metrics.getNumLostNodeManagers()).isEqualTo(1);
@@ -84,16 +83,15 @@ class EmbeddedClusterTest {
     try (EmbeddedCluster cluster = start(2)) {
       UnmanagedMaster master = new UnmanagedMaster(cluster.configuration(), stubborn);
       master.ask(4, TASK);
-      master.until(() -> pids().size() == 8);
+      master.until("eight processes", () -> pids().size() == 8);
       assertThat(pids()).allMatch(Processes::isAlive);
       master.abandon();
     }
 
     assertThat(pids()).hasSize(8);
-    UnmanagedMaster.waitUntil(() -> pids().stream().noneMatch(Processes::isAlive));
-    assertThat(Waiting.until(() -> before.containsAll(servers()), Duration.ofSeconds(5)))
-        .as("left: %s", servers())
-        .isTrue();
+    Await.that("the end of all processes").until(this::alive, List::isEmpty);
+    Await.that("the end of all threads of servers")
+        .until(EmbeddedClusterTest::servers, before::containsAll);
   }
 
   @Test
@@ -107,14 +105,14 @@ class EmbeddedClusterTest {
                 "until [ -e %s/go ]; do sleep 0.1; done".formatted(folder))) {
       String address = cluster.configuration().get(YarnConfiguration.RM_ADDRESS);
       master.ask(1, TASK);
-      master.until(() -> master.running().size() == 1);
+      master.untilRunning(1);
 
       cluster.restartResourceManager();
       assertThat(cluster.configuration().get(YarnConfiguration.RM_ADDRESS)).isEqualTo(address);
       master.ask(1, TASK);
-      master.until(() -> master.running().size() == 2);
+      master.untilRunning(2);
       Files.createFile(folder.resolve("go"));
-      master.until(() -> master.running().isEmpty());
+      master.untilRunning(0);
 
       assertThat(master.exits()).containsOnlyKeys(master.started().keySet()).hasSize(2);
       assertThat(master.exits().values()).containsOnly(0);
@@ -132,9 +130,8 @@ class EmbeddedClusterTest {
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("the embedded cluster in " + folder.resolve("cluster"))
         .hasMessageContaining("lots");
-    assertThat(Waiting.until(() -> before.containsAll(servers()), Duration.ofSeconds(5)))
-        .as("left: %s", servers())
-        .isTrue();
+    Await.that("the end of all threads of servers")
+        .until(EmbeddedClusterTest::servers, before::containsAll);
   }
 
   private EmbeddedCluster start(int nodes) {
@@ -143,6 +140,10 @@ class EmbeddedClusterTest {
 
   private List<Long> pids() throws IOException {
     return Processes.writtenIn(folder);
+  }
+
+  private List<Long> alive() throws IOException {
+    return pids().stream().filter(Processes::isAlive).toList();
   }
 
   private static Stream<String> outputs(Path logs) {

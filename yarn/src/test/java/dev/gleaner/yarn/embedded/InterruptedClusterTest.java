@@ -3,9 +3,10 @@ package dev.gleaner.yarn.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.Await;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,14 +31,18 @@ class InterruptedClusterTest {
   private void nothingIsLeftAfter(End end) throws Exception {
     Process process = start();
     try {
-      UnmanagedMaster.waitUntil(() -> Processes.writtenIn(folder).size() == 6);
+      Await.that("six processes")
+          .asLongAs(process::isAlive)
+          .seeing(() -> Files.readString(folder.resolve("output")))
+          .until(() -> Processes.writtenIn(folder).size() == 6);
       List<Long> containers = Processes.writtenIn(folder);
       assertThat(containers).allMatch(Processes::isAlive);
 
       end.of(process);
 
-      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-      UnmanagedMaster.waitUntil(() -> containers.stream().noneMatch(Processes::isAlive));
+      Await.that("the end of the process").until(() -> !process.isAlive());
+      Await.that("the end of its containers")
+          .until(() -> containers.stream().filter(Processes::isAlive).toList(), List::isEmpty);
     } finally {
       process.destroyForcibly();
     }
@@ -78,7 +83,7 @@ class InterruptedClusterTest {
           new UnmanagedMaster(
               cluster.configuration(), children.formatted(folder) + Processes.sleep(folder));
       master.ask(2, new Resources(1, 256));
-      master.until(() -> false);
+      master.until("an interrupt", () -> false);
     }
   }
 }

@@ -37,7 +37,7 @@ class OwnersClusterTest {
                       || (line.contains(" with a forged token ") && isBadToken(line)));
 
       master.ask(1, TASK);
-      master.until(() -> master.exits().size() == 1);
+      master.untilEnded(1);
       assertThat(master.exits().values()).containsOnly(0);
     }
   }

@@ -3,6 +3,7 @@ package dev.gleaner.yarn.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.Await;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.traces.capacity.NodeTrace;
@@ -38,7 +39,7 @@ class TraceFollowerClusterTest {
         NodeCapacity capacity = NodeCapacity.connect(cluster.configuration())) {
       long began = System.nanoTime();
       assertThat(cluster.nodeIds()).containsOnlyKeys("grows", "shrinks");
-      UnmanagedMaster.waitUntil(() -> cluster.nodeIds().containsKey("comes"));
+      Await.that("the node that comes").until(cluster::nodeIds, ids -> ids.containsKey("comes"));
 
       // Four minutes of the trace, less what passed before we looked at the clock.
       assertThat(Duration.ofNanos(System.nanoTime() - began))

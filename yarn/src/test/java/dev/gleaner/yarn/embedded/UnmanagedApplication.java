@@ -1,5 +1,7 @@
 package dev.gleaner.yarn.embedded;
 
+import dev.gleaner.testing.Await;
+import java.util.Objects;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.token.Token;
@@ -46,13 +48,7 @@ final class UnmanagedApplication {
 
   private static Token<AMRMTokenIdentifier> token(YarnClient client, ApplicationId application)
       throws Exception {
-    for (int i = 0; i < 500; i++) {
-      Token<AMRMTokenIdentifier> token = client.getAMRMToken(application);
-      if (token != null) {
-        return token;
-      }
-      Thread.sleep(20);
-    }
-    throw new AssertionError("no token for the master of " + application);
+    return Await.that("a token for the master of " + application)
+        .until(() -> client.getAMRMToken(application), Objects::nonNull);
   }
 }

@@ -1,9 +1,9 @@
 package dev.gleaner.yarn.embedded;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.security.PrivilegedExceptionAction;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ import org.apache.hadoop.yarn.exceptions.YarnException;
 /** An application whose master is the test itself: runs a command in every container it gets. */
 public final class UnmanagedMaster implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int REPORTS = 5;
 
   private final AMRMClient<ContainerRequest> scheduler = AMRMClient.createAMRMClient();
   private final NMClient nodes = NMClient.createNMClient();
@@ -96,31 +96,46 @@ public final class UnmanagedMaster implements AutoCloseable {
   }
 
   /** Talks with the ResourceManager until it holds. */
-  public void until(Callable<Boolean> condition) throws Exception {
-    waitUntil(
-        () -> {
-          heartbeat();
-          return condition.call();
-        });
+  public void until(String what, Callable<Boolean> condition) throws Exception {
+    Await.that(what)
+        .seeing(() -> this)
+        .until(
+            () -> {
+              heartbeat();
+              return condition.call();
+            });
   }
 
-  /** Waits until it holds. */
-  public static void waitUntil(Callable<Boolean> condition) throws Exception {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (!condition.call()) {
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError("has not come true within " + PATIENCE);
-      }
-      Thread.sleep(20);
-    }
+  public void untilRunning(int containers) throws Exception {
+    until(containers + " running containers", () -> running().size() == containers);
   }
 
-  public void heartbeatFor(Duration duration) throws Exception {
-    long end = System.nanoTime() + duration.toNanos();
-    until(() -> System.nanoTime() >= end);
+  public void untilEnded(int containers) throws Exception {
+    until(containers + " ended containers", () -> exits.size() == containers);
   }
 
-  private void heartbeat() throws Exception {
+  /**
+   * Talks with the ResourceManager until the node has reported some times since: what has not been
+   * started there by then has been held back.
+   */
+  public void untilOffered(EmbeddedCluster cluster, NodeId node) throws Exception {
+    heartbeat();
+    int before = reports(cluster, node);
+    until(REPORTS + " reports of " + node, () -> reports(cluster, node) >= before + REPORTS);
+  }
+
+  private static int reports(EmbeddedCluster cluster, NodeId node) {
+    return cluster
+        .resourceManager()
+        .getRMContext()
+        .getRMNodes()
+        .get(node)
+        .getLastNodeHeartBeatResponse()
+        .getResponseId();
+  }
+
+  /** Talks with the ResourceManager once. */
+  public void heartbeat() throws Exception {
     AllocateResponse response = scheduler.allocate(0.5f);
     for (Container container : response.getAllocatedContainers()) {
       take(container);
@@ -159,6 +174,12 @@ public final class UnmanagedMaster implements AutoCloseable {
   public void abandon() {
     scheduler.stop();
     nodes.stop();
+  }
+
+  @Override
+  public String toString() {
+    return "%d containers wanted, %s started, %s running, exits %s, %s warned"
+        .formatted(wanted, started, running(), exits, warned);
   }
 
   @Override

@@ -61,13 +61,13 @@ public final class SimulatedMachines implements Cloud {
   public synchronized List<String> request(MachineRequest request) {
     if (!asked.containsKey(request.token())) {
       Contract contract = request.contract();
-      for (int i = 0; i < request.count(); i++) {
+      for (int i = 0; i < request.request(); i++) {
         SimulatedMachine machine =
             new SimulatedMachine("sim-" + (machines.size() + 1), request.token(), contract, now);
         machines.put(machine.id(), machine);
         cloud.request(contract, size, now);
       }
-      asked.put(request.token(), new Asked(request.token(), request.count(), request.replaces()));
+      asked.put(request.token(), new Asked(request.token(), request.request(), request.replaces()));
     }
     return machines.values().stream()
         .filter(machine -> machine.token().equals(request.token()))

@@ -42,8 +42,8 @@ class SimulatedMachinesTest {
         new Listener());
   }
 
-  private static MachineRequest harvest(String token, int count, String... replaces) {
-    return new MachineRequest(token, count, "any", Contract.HARVEST, List.of(replaces));
+  private static MachineRequest harvest(String token, int request, String... replaces) {
+    return new MachineRequest(token, request, "any", Contract.HARVEST, List.of(replaces));
   }
 
   @Test

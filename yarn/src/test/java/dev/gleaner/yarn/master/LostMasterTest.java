@@ -2,6 +2,7 @@ package dev.gleaner.yarn.master;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.testing.Await;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -98,9 +99,7 @@ class LostMasterTest {
         start(
             "touch %s; while kill -0 $PPID && [ ! -e %s/go ]; do sleep 0.05; done; exit 3"
                 .formatted(began, folder))) {
-      while (!began.toFile().exists()) {
-        Thread.sleep(20);
-      }
+      Await.that("a task that has begun").until(began.toFile()::exists);
       worker.process().destroy();
       assertThat(folder.resolve("go").toFile().createNewFile()).isTrue();
       assertThat(worker.exit()).as("it asks nobody for more").isEqualTo(3);

@@ -20,32 +20,15 @@ import org.apache.hadoop.yarn.server.resourcemanager.MockNM;
 import org.apache.hadoop.yarn.server.resourcemanager.monitor.SchedulingEditPolicy;
 import org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.ProportionalCapacityPreemptionPolicy;
 import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.NullRMNodeLabelsManager;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What CapacityScheduler can do, it can do with the plug-in switched on. */
-class CapacitySchedulerFeaturesTest {
+class CapacitySchedulerFeaturesTest extends OnTwoNodes {
 
   private static final String QUEUES = "yarn.scheduler.capacity.root.";
 
-  private PluginCluster cluster;
-  private MockNM stable;
-  private MockNM unstable;
-
   private void start(Map<String, String> more) throws Exception {
     start(Mode.ON, more);
-  }
-
-  private void start(Mode mode, Map<String, String> more) throws Exception {
-    cluster = new PluginCluster(mode, more);
-    stable = cluster.node(STABLE, 8);
-    unstable = cluster.node(UNSTABLE, 8);
-    cluster.isUnstable(unstable, 12);
-  }
-
-  @AfterEach
-  void stop() {
-    cluster.close();
   }
 
   @Test

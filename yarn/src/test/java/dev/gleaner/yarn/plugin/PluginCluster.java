@@ -1,7 +1,6 @@
 package dev.gleaner.yarn.plugin;
 
-import dev.gleaner.yarn.cluster.Waiting;
-import java.time.Duration;
+import dev.gleaner.testing.Await;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,9 +73,7 @@ final class PluginCluster implements AutoCloseable {
    * Waits until what earlier ResourceManagers saw has been read, where there is a folder for it.
    */
   PluginCluster withHistory() {
-    if (!Waiting.until(() -> metric("HistoryRead") == 1, Duration.ofMinutes(1))) {
-      throw new AssertionError("the history was not read");
-    }
+    Await.that("the history that is read").until(() -> metric("HistoryRead"), read -> read == 1);
     return this;
   }
 

@@ -9,29 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.apache.hadoop.yarn.server.resourcemanager.MockAM;
 import org.apache.hadoop.yarn.server.resourcemanager.MockNM;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the plug-in does inside a real ResourceManager. */
-class StablePlacementTest {
-
-  private PluginCluster cluster;
-  private MockNM stable;
-  private MockNM unstable;
-
-  private void start(Mode mode, Map<String, String> more) throws Exception {
-    cluster = new PluginCluster(mode, more);
-    stable = cluster.node(STABLE, 8);
-    unstable = cluster.node(UNSTABLE, 8);
-    cluster.isUnstable(unstable, 12);
-  }
-
-  @AfterEach
-  void stop() {
-    cluster.close();
-  }
+class StablePlacementTest extends OnTwoNodes {
 
   @ParameterizedTest
   @ValueSource(strings = {"gleaner", "slacksched"})

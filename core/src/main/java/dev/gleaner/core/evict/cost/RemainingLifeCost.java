@@ -3,6 +3,7 @@ package dev.gleaner.core.evict.cost;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Rank;
+import dev.gleaner.core.evict.RemainingLife;
 
 /**
  * What the provider could still have sold: the expected remaining life, in core-hours. Those that

@@ -1,65 +1,47 @@
 package dev.gleaner.core.evict.cost;
 
-import dev.gleaner.core.estimate.Lifetimes;
-import dev.gleaner.core.estimate.Survival;
+import dev.gleaner.core.estimate.LivesBySize;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Rank;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.gleaner.core.evict.RemainingLife;
 
 /**
- * Expects of an instance what was seen of others of its size: those that ended by themselves, those
- * that were ended, and those that still run. Sizes count by the doublings of their cores, and until
- * enough of a size have ended, all sizes count as one. What is learnt takes effect with the next
- * {@link #refresh}, and asking takes constant time.
- *
- * <p>A remaining life counts up to a limit: beyond what was seen nobody knows, and how long a few
- * live on for weeks should not decide who ends today.
+ * Expects of an instance what was seen of others of its size ({@link LivesBySize}). What is learnt
+ * takes effect with the next {@link #refresh}.
  */
 public final class SeenLives implements RemainingLife {
-
-  private static final int CLASSES = Long.SIZE;
-  private static final int ENOUGH = 30;
-  private static final double PRIOR_WEIGHT = 1;
 
   // In milliseconds: many times what rounding can do to a mean.
   private static final double ROUNDING = 1;
 
-  private final long mostMillis;
-  private final Lifetimes[] bySize = new Lifetimes[CLASSES];
-  private final Lifetimes ofAll = new Lifetimes();
-  private final Survival[] estimates = new Survival[CLASSES];
-  private final Map<Long, Instance> running = new LinkedHashMap<>();
-  private long settledUntil = Long.MIN_VALUE;
+  private final LivesBySize lives;
 
+  /**
+   * None was seen.
+   *
+   * @param mostMillis a remaining life counts up to this
+   */
   public SeenLives(long mostMillis) {
-    this.mostMillis = SincePeriod.requirePeriod(mostMillis);
-    Arrays.setAll(bySize, size -> new Lifetimes());
-    refresh(0);
+    lives = new LivesBySize(SincePeriod.requirePeriod(mostMillis));
   }
 
   public void started(Instance instance) {
-    running.put(instance.id(), instance);
+    lives.started(instance.id(), instance.size().cores(), instance.startMillis());
   }
 
   /** It came to its own end. */
   public void ended(Instance instance, long now) {
-    running.remove(instance.id());
-    bySize[sizeOf(instance)].ended(age(instance, now));
-    ofAll.ended(age(instance, now));
+    lives.ended(instance.id(), instance.size().cores(), age(instance, now));
   }
 
   /** It was ended, and would have run on. */
   public void cutShort(Instance instance, long now) {
-    running.remove(instance.id());
-    bySize[sizeOf(instance)].cutShort(age(instance, now));
-    ofAll.cutShort(age(instance, now));
+    lives.cutShort(instance.id(), instance.size().cores(), age(instance, now));
   }
 
   /** Brings the estimates up to what was seen by now. The next time may be any. */
   public void refresh(long now) {
-    refresh(now, Long.MIN_VALUE);
+    lives.refresh(now);
   }
 
   /**
@@ -69,33 +51,17 @@ public final class SeenLives implements RemainingLife {
    *     promise something
    */
   public void refresh(long now, long settledUntilMillis) {
-    if (now <= settledUntil) {
-      throw new IllegalStateException(
-          "estimates change at %d, and were to stay until %d".formatted(now, settledUntil));
-    }
-    settledUntil = settledUntilMillis;
-    Survival pooled = ofAll.estimate(ages(-1, now), PRIOR_WEIGHT);
-    for (int size = 0; size < CLASSES; size++) {
-      estimates[size] =
-          bySize[size].ended() < ENOUGH
-              ? pooled
-              : bySize[size].estimate(ages(size, now), PRIOR_WEIGHT);
-    }
+    lives.refresh(now, settledUntilMillis);
   }
 
-  /** The mean of the remaining life or the limit, whichever is shorter. */
   @Override
   public double expectedMillis(Instance instance, long now) {
-    Survival life = estimates[sizeOf(instance)];
-    long age = age(instance, now);
-    double beyond = life.beyond(age, mostMillis);
-    double mean = (1 - beyond) * life.expectedWaste(age, mostMillis) + beyond * mostMillis;
-    return Math.min(mean, (double) mostMillis);
+    return lives.expectedMillis(instance.size().cores(), age(instance, now));
   }
 
   @Override
   public double endsWithin(Instance instance, long now, long horizonMillis) {
-    return 1 - estimates[sizeOf(instance)].beyond(age(instance, now), horizonMillis);
+    return lives.endsWithin(instance.size().cores(), age(instance, now), horizonMillis);
   }
 
   /**
@@ -104,22 +70,12 @@ public final class SeenLives implements RemainingLife {
    */
   @Override
   public Rank.Range range(Instance instance, long fromMillis) {
-    if (fromMillis > settledUntil) {
-      return new Rank.Range(0, (double) mostMillis);
+    double most = (double) lives.mostMillis();
+    if (fromMillis > lives.settledUntil()) {
+      return new Rank.Range(0, most);
     }
     double least = Math.max(0, expectedMillis(instance, fromMillis) - ROUNDING);
-    return new Rank.Range(least, (double) mostMillis, -1, 0, settledUntil);
-  }
-
-  private long[] ages(int size, long now) {
-    return running.values().stream()
-        .filter(instance -> size < 0 || sizeOf(instance) == size)
-        .mapToLong(instance -> age(instance, now))
-        .toArray();
-  }
-
-  private static int sizeOf(Instance instance) {
-    return Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, instance.size().cores()));
+    return new Rank.Range(least, most, -1, 0, lives.settledUntil());
   }
 
   private static long age(Instance instance, long now) {

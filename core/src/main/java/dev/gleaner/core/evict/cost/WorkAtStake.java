@@ -3,6 +3,7 @@ package dev.gleaner.core.evict.cost;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Rank;
+import dev.gleaner.core.evict.RemainingLife;
 
 /**
  * The work that is lost since the last checkpoint, in core-hours, times the chance that the

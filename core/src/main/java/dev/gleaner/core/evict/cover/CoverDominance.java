@@ -36,31 +36,24 @@ final class CoverDominance {
     return Arrays.copyOf(useful, count);
   }
 
-  /** For each place of a search order, as bits, the places that dominate it. */
-  static long[][] dominators(CoverProblem problem, int[] order) {
-    long[][] dominators = new long[order.length][(order.length + 63) / 64];
+  /**
+   * For each place of a search order, as bits, the places that dominate it and those that it
+   * dominates.
+   */
+  static void mark(CoverProblem problem, int[] order, long[][] dominators, long[][] dominated) {
+    int[] places = new int[order.length];
+    for (int place = 0; place < order.length; place++) {
+      places[order[place]] = place;
+    }
+    // Things are numbered as useful() orders them.
     for (int worse = 0; worse < order.length; worse++) {
-      for (int better = 0; better < order.length; better++) {
-        // Things are numbered as useful() orders them.
-        if (order[better] < order[worse] && isNoSmaller(problem, order[better], order[worse])) {
-          dominators[worse][better / 64] |= 1L << better;
+      for (int better = 0; better < worse; better++) {
+        if (isNoSmaller(problem, better, worse)) {
+          dominators[places[worse]][places[better] / 64] |= 1L << places[better];
+          dominated[places[better]][places[worse] / 64] |= 1L << places[worse];
         }
       }
     }
-    return dominators;
-  }
-
-  /** For each place of a search order, as bits, the places that it dominates: the transpose. */
-  static long[][] transposed(long[][] dominators) {
-    long[][] dominated = new long[dominators.length][(dominators.length + 63) / 64];
-    for (int worse = 0; worse < dominators.length; worse++) {
-      for (int better = 0; better < dominators.length; better++) {
-        if ((dominators[worse][better / 64] & 1L << better) != 0) {
-          dominated[better][worse / 64] |= 1L << worse;
-        }
-      }
-    }
-    return dominated;
   }
 
   private static boolean isNoSmaller(CoverProblem problem, int one, int other) {

@@ -64,6 +64,17 @@ final class CoverPrices {
     }
   }
 
+  /** From prices that are nearly right. */
+  void searchFrom(double[] roughly) {
+    System.arraycopy(roughly, 0, prices, 0, dimensions);
+    if (dimensions > 1) {
+      assess();
+      climb();
+    } else {
+      search();
+    }
+  }
+
   /** Along the subgradient: what the bargains leave of the need, or take too much. */
   private void climb() {
     System.arraycopy(bestPrices, 0, prices, 0, dimensions);

@@ -51,6 +51,45 @@ final class CoverProblem {
     return true;
   }
 
+  /** For each dimension, the greatest of which all sizes are a multiple that do not cover it. */
+  long[] units() {
+    long[] units = new long[dimensions];
+    for (int dimension = 0; dimension < dimensions; dimension++) {
+      for (int thing = 0; thing < things; thing++) {
+        long size = size(thing, dimension);
+        units[dimension] = commonDivisor(units[dimension], size == need[dimension] ? 0 : size);
+      }
+      units[dimension] = units[dimension] == 0 ? need[dimension] : units[dimension];
+    }
+    return units;
+  }
+
+  private static long commonDivisor(long one, long other) {
+    return other == 0 ? one : commonDivisor(other, one % other);
+  }
+
+  /** The same in such units: nothing can cover a part of one, so the need is rounded up. */
+  CoverProblem inUnits(long[] units) {
+    long[] theirSizes = new long[sizes.length];
+    for (int at = 0; at < sizes.length; at++) {
+      theirSizes[at] = roundedUp(sizes[at], units[at % dimensions]);
+    }
+    long[] theirNeed = new long[dimensions];
+    for (int dimension = 0; dimension < dimensions; dimension++) {
+      theirNeed[dimension] = roundedUp(need[dimension], units[dimension]);
+    }
+    return new CoverProblem(weights, theirSizes, theirNeed);
+  }
+
+  private static long roundedUp(long amount, long unit) {
+    return amount / unit + (amount % unit == 0 ? 0 : 1);
+  }
+
+  /** The same with other weights. */
+  CoverProblem weighing(double[] others) {
+    return new CoverProblem(others, sizes, need);
+  }
+
   /** The same with some of the things only. */
   CoverProblem of(int[] some) {
     double[] theirWeights = new double[some.length];

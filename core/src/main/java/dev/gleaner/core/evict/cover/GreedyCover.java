@@ -20,6 +20,13 @@ final class GreedyCover {
     taken = new boolean[problem.things];
   }
 
+  /** From a cover that is known already. */
+  GreedyCover(CoverProblem problem, Cover known) {
+    this(problem);
+    taken = known.taken;
+    weight = known.weight;
+  }
+
   double weight() {
     return weight;
   }

@@ -2,27 +2,33 @@ package dev.gleaner.core.evict.cover;
 
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Host;
-import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Victims;
 import dev.gleaner.core.model.RandomStream;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Algorithm 5: the preemptible instances of a host that make room for a request at the least cost,
  * and of those sets with the same cost one of the smallest. The paper compares their sizes with the
  * request; here what is free on the host counts too. Instances from which the request is to be
  * apart are always among them.
+ *
+ * <p>On hosts with very many alike the search ends before it has compared them all: then the
+ * victims say how much they cost above the least at most ({@link Victims#leastCost}).
  */
 public final class LeastCostVictims {
 
   private final Cost cost;
   private final RandomStream ties;
+  private final SearchEffort effort;
 
   public LeastCostVictims(Cost cost, RandomStream ties) {
+    this(cost, ties, SearchEffort.USUAL);
+  }
+
+  LeastCostVictims(Cost cost, RandomStream ties, SearchEffort effort) {
     this.cost = cost;
     this.ties = ties;
+    this.effort = effort;
   }
 
   /** What each of them costs. */
@@ -37,14 +43,8 @@ public final class LeastCostVictims {
     }
     VictimSearch search = new VictimSearch(cost, host, request, now);
     search.shuffle(ties);
-    boolean[] chosen = search.victims();
-    List<Instance> victims = new ArrayList<>();
-    for (int i = 0; i < chosen.length; i++) {
-      if (chosen[i]) {
-        victims.add(host.preemptible().get(i));
-      }
-    }
-    return new Victims(victims, search.cost(chosen));
+    search.search(effort);
+    return search.found();
   }
 
   /** What they would cost, and nothing random about it. */
@@ -53,6 +53,7 @@ public final class LeastCostVictims {
       return 0;
     }
     VictimSearch search = new VictimSearch(cost, host, request, now);
-    return search.cost(search.victims());
+    search.search(effort);
+    return search.cost();
   }
 }

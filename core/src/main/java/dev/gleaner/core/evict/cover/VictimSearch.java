@@ -8,6 +8,7 @@ import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Victims;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.Resources;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -15,14 +16,6 @@ import java.util.stream.IntStream;
 /** Who makes room for one request on one host, as a {@link CoverProblem}. */
 final class VictimSearch {
 
-  // Costs count in 2^32ths of that of some cover; times the number of instances, and with one added
-  // for each, sums of them are exact. Milliseconds up to 49 days stay as they are.
-  private static final int COST_BITS = 32;
-  // The sum of all has at most one more. Above 511 instances costs are rounded to fewer bits.
-  private static final int SUM_BITS = 51;
-  // Some tenths of a second: hosts with sizes of real clouds need thousands. Then the best so far
-  // must do.
-  private static final long NODE_LIMIT = 5_000_000;
   private static final int MILLI = 1000;
 
   private final Host host;
@@ -32,6 +25,10 @@ final class VictimSearch {
   private final boolean[] forced;
   private final long[] lacking;
   private final int[] candidates;
+  private final boolean[] victims;
+
+  // Where it stays so, what was found costs the least.
+  private double leastCost = Double.POSITIVE_INFINITY;
 
   VictimSearch(Cost cost, Host host, Request request, long now) {
     this.host = host;
@@ -54,6 +51,7 @@ final class VictimSearch {
       }
     }
     lacking = size;
+    victims = forced.clone();
     candidates = IntStream.range(0, costs.length).filter(i -> !forced[i]).toArray();
   }
 
@@ -67,9 +65,7 @@ final class VictimSearch {
     }
   }
 
-  /** Which of the host's preemptible instances end. */
-  boolean[] victims() {
-    boolean[] victims = forced.clone();
+  void search(SearchEffort effort) {
     int[] dimensions =
         IntStream.range(0, lacking.length).filter(dimension -> lacking[dimension] > 0).toArray();
     if (dimensions.length > 0) {
@@ -80,20 +76,37 @@ final class VictimSearch {
               .filter(i -> problem.weights[i] <= affordable)
               .toArray();
       CoverProblem exact = problem.of(cheap);
-      makeWhole(exact.weights, affordable);
-      boolean[] cover = LeastCostCover.of(exact, NODE_LIMIT);
+      WholeWeights weights = new WholeWeights(exact.weights, affordable);
+      Cover cover = LeastCostCover.of(exact.weighing(weights.weights()), effort);
       for (int i = 0; i < cheap.length; i++) {
-        victims[candidates[cheap[i]]] = cover[i];
+        victims[candidates[cheap[i]]] = cover.taken[i];
+      }
+      if (!cover.isLightest()) {
+        leastCost = cost(forced) + weights.leastCost(cover.bound);
       }
     }
-    return victims;
+  }
+
+  /** Those of the host's preemptible instances that end. */
+  Victims found() {
+    List<Instance> found = new ArrayList<>();
+    for (int i = 0; i < victims.length; i++) {
+      if (victims[i]) {
+        found.add(instances.get(i));
+      }
+    }
+    return new Victims(found, cost(), Math.min(cost(), leastCost));
+  }
+
+  double cost() {
+    return cost(victims);
   }
 
   /** Summed in host order always, so that the same victims cost the same to the last bit. */
-  double cost(boolean[] victims) {
+  private double cost(boolean[] some) {
     double sum = 0;
-    for (int i = 0; i < victims.length; i++) {
-      sum += victims[i] ? costs[i] : 0;
+    for (int i = 0; i < some.length; i++) {
+      sum += some[i] ? costs[i] : 0;
     }
     return sum;
   }
@@ -146,17 +159,6 @@ final class VictimSearch {
               .formatted(host.number(), request));
     }
     return sum;
-  }
-
-  /** Whole numbers that order sets by cost and then by how many they are. */
-  private static void makeWhole(double[] weights, double affordable) {
-    int countBits = Integer.SIZE - Integer.numberOfLeadingZeros(weights.length);
-    int shift = Math.min(COST_BITS, SUM_BITS - 2 * countBits) - Math.getExponent(affordable);
-    boolean areAlike = Arrays.stream(weights).allMatch(weight -> weight == weights[0]);
-    for (int i = 0; i < weights.length; i++) {
-      double whole = areAlike ? 0 : Math.rint(Math.scalb(weights[i], shift));
-      weights[i] = whole * (weights.length + 1) + 1;
-    }
   }
 
   private static double requireCost(double cost, Instance instance) {

@@ -3,8 +3,8 @@ package dev.gleaner.core.evict.rank;
 import dev.gleaner.core.evict.Host;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Rank;
+import dev.gleaner.core.evict.RemainingLife;
 import dev.gleaner.core.evict.Request;
-import dev.gleaner.core.evict.cost.RemainingLife;
 
 /**
  * How long the preemptible instances of the host would still run, all of them together, in

@@ -1,9 +1,13 @@
 package dev.gleaner.core.evict.schedule;
 
+import dev.gleaner.core.estimate.demand.NormalGrowth;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.model.Reason;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -42,25 +46,32 @@ public final class EndOfPeriod {
     }
   }
 
-  /** Whether an instance ends now that one of its periods does. */
-  public boolean ends(Instance instance, long now) {
+  /** Why an instance ends now that one of its periods does; empty if it may go on. */
+  public Optional<Reason> whyEnd(Instance instance, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
       if (size(instance.request(), dimension) > 0 && spare(dimension, now) < 0) {
-        return true;
+        return Optional.of(wantedSoon(dimension, now));
       }
     }
-    return false;
+    return Optional.empty();
   }
 
-  /** Whether a preemptible request may take what is free. */
-  public boolean admits(Request request, long now) {
+  /** Refuses a preemptible request that would take what normal ones will want. */
+  public Optional<HostDecision.Refused> refusal(Request request, long now) {
     for (int dimension = 0; dimension < growth.size(); dimension++) {
       long wanted = size(request, dimension);
       if (wanted > 0 && spare(dimension, now) < wanted) {
-        return false;
+        return Optional.of(new HostDecision.Refused(request, wantedSoon(dimension, now)));
       }
     }
-    return true;
+    return Optional.empty();
+  }
+
+  private WantedSoon wantedSoon(int dimension, long now) {
+    return new WantedSoon(
+        hosts.names().names().get(dimension),
+        hosts.totalFree(dimension),
+        growth.get(dimension).expected(now));
   }
 
   private long size(Request request, int dimension) {

@@ -23,7 +23,7 @@ public final class FilterScheduler implements Scheduler {
   public HostDecision schedule(Request request, long now) {
     int host = search.best(request, HostState.FULL, now);
     return host == HostSearch.NO_HOST
-        ? new HostDecision.Refused(search.whyNone(request, HostState.FULL))
+        ? new HostDecision.Refused(request, search.whyNone(request, HostState.FULL))
         : new HostDecision.Placed(request, host, Victims.NONE);
   }
 }

@@ -30,7 +30,7 @@ public final class PreemptibleAwareScheduler implements Scheduler {
     HostState state = request.isPreemptible() ? HostState.FULL : HostState.NORMAL_ONLY;
     int host = search.best(request, state, now);
     return host == HostSearch.NO_HOST
-        ? new HostDecision.Refused(search.whyNone(request, state))
+        ? new HostDecision.Refused(request, search.whyNone(request, state))
         : new HostDecision.Placed(request, host, victims.of(hosts.host(host), request, now));
   }
 }

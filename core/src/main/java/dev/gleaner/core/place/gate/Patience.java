@@ -1,6 +1,7 @@
 package dev.gleaner.core.place.gate;
 
-import dev.gleaner.core.place.Reason;
+import dev.gleaner.core.model.Reason;
+import dev.gleaner.core.place.PlacementReason;
 
 /**
  * For how long one request puts up with being turned down. That a better node has not come so far
@@ -26,7 +27,8 @@ public final class Patience {
   public void turnedDown(Reason because, long now) {
     if (since == NOT_TURNED_DOWN) {
       since = now;
-      long busy = because instanceof Reason.SoonerOnBusyNode sooner ? sooner.waitMillis() : 0;
+      long busy =
+          because instanceof PlacementReason.SoonerOnBusyNode sooner ? sooner.waitMillis() : 0;
       until = now + busy + mostMillis;
     }
   }
@@ -48,7 +50,7 @@ public final class Patience {
   /** Whether the wait so far has cost more than turning another node down for this would save. */
   public boolean isOver(Reason because, long now) {
     return isTurnedDown()
-        && because instanceof Reason.SaferElsewhere safer
+        && because instanceof PlacementReason.SaferElsewhere safer
         && now - since > safer.lossMillis() - safer.acceptableMillis();
   }
 }

@@ -7,8 +7,8 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.StandAside;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 
 /**
  * Where an engine asks that has a scheduler of its own, which offers nodes to one request at a
@@ -104,7 +104,7 @@ public final class PlacementGate {
    */
   private static Decision elsewhere(int withRoom, long now) {
     return withRoom >= 0
-        ? new Wait(withRoom, now, new Reason.HasRoom(withRoom))
+        ? new Wait(withRoom, now, new PlacementReason.HasRoom(withRoom))
         : new StandAside(AsideReason.NO_ROOM);
   }
 }

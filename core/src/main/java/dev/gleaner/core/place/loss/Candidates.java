@@ -35,7 +35,7 @@ final class Candidates {
     AgeOrder grown = pool.byAge(ChangeDirection.GROW);
     AgeOrder shrunk = pool.byAge(ChangeDirection.SHRINK);
     if (pool.slots() > nodes.length) {
-      Resources cushioned = new Resources(CUSHION * demand.cores(), demand.memoryMib());
+      Resources cushioned = demand.withCores(CUSHION * demand.cores());
       take(grown, cushioned, nodes.length / 4);
       take(shrunk, cushioned, nodes.length / 2);
       take(grown, demand, count + (nodes.length - count) / 2);

@@ -61,29 +61,30 @@ public final class Copies {
 
   /** True if the node cannot hold its tasks and its copies, and a copy has to go. */
   public boolean isCrowded(int node) {
-    return count(node) > 0 && !fits(node, Resources.NONE);
+    return count(node) > 0 && !pool.hasRoom(node, with(node, count(node), Resources.NONE));
   }
 
   /** True if the node has room for this beside its tasks and its copies. */
   public boolean hasRoom(int node, Resources demand) {
-    return pool.hasRoom(node, demand) && fits(node, demand);
+    return pool.hasRoom(node, with(node, count(node), demand));
   }
 
-  private boolean fits(int node, Resources more) {
-    return cores(node) + more.cores() <= pool.freeCores(node)
-        && memory(node) + more.memoryMib() <= pool.freeMemory(node);
+  /** The demand and those of the oldest copies together. */
+  private Resources with(int node, int copies, Resources demand) {
+    Resources all = demand;
+    for (int i = 0; i < copies; i++) {
+      all = all.plus(byNode[node].task(i).demand());
+    }
+    return all;
   }
 
   /** The gain that is lost if copies have to make room for this demand, the newest first. */
   double lostBy(int node, Resources demand) {
     double lost = 0;
-    int cores = pool.freeCores(node) - cores(node) - demand.cores();
-    long memory = pool.freeMemory(node) - memory(node) - demand.memoryMib();
-    for (int i = count(node) - 1; i >= 0 && (cores < 0 || memory < 0); i--) {
-      WaitingTask task = byNode[node].task(i);
-      cores += task.demand().cores();
-      memory += task.demand().memoryMib();
-      lost += gains.get(task);
+    for (int left = count(node);
+        left > 0 && !pool.hasRoom(node, with(node, left, demand));
+        left--) {
+      lost += gains.get(byNode[node].task(left - 1));
     }
     return lost;
   }
@@ -95,14 +96,6 @@ public final class Copies {
       cores += byNode[node].task(i).demand().cores();
     }
     return cores;
-  }
-
-  private long memory(int node) {
-    long memory = 0;
-    for (int i = 0; i < count(node); i++) {
-      memory += byNode[node].task(i).demand().memoryMib();
-    }
-    return memory;
   }
 
   private int count(int node) {

@@ -5,8 +5,8 @@ import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.RememberedAnswers;
 import dev.gleaner.core.place.WaitingTask;
 import java.util.List;
@@ -56,28 +56,29 @@ public final class LeastAddedLoss implements PlacementPolicy {
       }
     }
     return best < 0
-        ? new Wait(new Reason.NoRoom(task.demand()))
-        : new Place(task, best, new Reason.LeastLoss(best, least, death));
+        ? new Wait(new PlacementReason.NoRoom(task.demand()))
+        : new Place(task, best, new PlacementReason.LeastLoss(best, least, death));
   }
 
   @Override
   public Decision consider(int node, WaitingTask task, int alike, Pool pool, long now) {
     if (!pool.hasRoom(node, task.demand())) {
-      return new Wait(new Reason.NoRoom(task.demand()));
+      return new Wait(new PlacementReason.NoRoom(task.demand()));
     }
     AcceptableLoss.Answer enough = acceptable.of(task, alike, pool, now);
     if (enough.loss() == Float.POSITIVE_INFINITY) {
-      return new Place(task, node, new Reason.AllRoomIsNeeded(node, alike));
+      return new Place(task, node, new PlacementReason.AllRoomIsNeeded(node, alike));
     }
     float here = added.of(task, node, pool, now, Float.POSITIVE_INFINITY);
     double death = added.deathProbability();
     if (here <= enough.loss()) {
-      return new Place(task, node, new Reason.LossAmongTheLeast(node, here, death, alike));
+      return new Place(task, node, new PlacementReason.LossAmongTheLeast(node, here, death, alike));
     }
     int best = enough.best();
     return waiting.isWorth(here, enough.loss(), enough.reports())
-        ? new Wait(best, now, new Reason.SaferElsewhere(node, here, best, enough.loss()))
-        : new Place(task, node, new Reason.NotWorthWaiting(node, here, best, enough.loss()));
+        ? new Wait(best, now, new PlacementReason.SaferElsewhere(node, here, best, enough.loss()))
+        : new Place(
+            task, node, new PlacementReason.NotWorthWaiting(node, here, best, enough.loss()));
   }
 
   @Override
@@ -90,17 +91,17 @@ public final class LeastAddedLoss implements PlacementPolicy {
             : best;
       }
     }
-    return new Wait(new Reason.NoRoom(tasks.get(0).demand()));
+    return new Wait(new PlacementReason.NoRoom(tasks.get(0).demand()));
   }
 
   private Decision hereIfTheWaitIsNotWorthIt(int node, Place elsewhere, Pool pool, long now) {
-    Reason.LeastLoss best = (Reason.LeastLoss) elsewhere.because();
+    PlacementReason.LeastLoss best = (PlacementReason.LeastLoss) elsewhere.because();
     float here = added.of(elsewhere.task(), node, pool, now, Float.POSITIVE_INFINITY);
     return waiting.isWorth(here, (float) best.lossMillis(), 1)
         ? elsewhere
         : new Place(
             elsewhere.task(),
             node,
-            new Reason.NotWorthWaiting(node, here, best.node(), best.lossMillis()));
+            new PlacementReason.NotWorthWaiting(node, here, best.node(), best.lossMillis()));
   }
 }

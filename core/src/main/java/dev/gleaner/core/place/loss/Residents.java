@@ -1,5 +1,6 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.estimate.runtimes.TimeLeft;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.Tenants;
@@ -75,11 +76,9 @@ final class Residents {
       estimate = Arrays.copyOf(estimate, 2 * count);
       slack = Arrays.copyOf(slack, 2 * count);
     }
-    long remaining = startedAt + task.estimateMillis() - now;
     tasks[count] = task;
     cores[count] = task.demand().cores();
-    // As RunningTasks has it: one that is overdue runs as long again as it is overdue.
-    left[count] = (double) (remaining > 0 ? remaining : Math.max(1, -remaining));
+    left[count] = (double) TimeLeft.millis(startedAt + task.estimateMillis(), now);
     ran[count] = (double) (now - startedAt);
     estimate[count] = (double) task.estimateMillis();
     slack[count] = (double) (task.jobEndMillis(now) - now - task.estimateMillis());

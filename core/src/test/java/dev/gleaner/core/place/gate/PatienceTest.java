@@ -2,13 +2,15 @@ package dev.gleaner.core.place.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.place.Reason;
+import dev.gleaner.core.model.Reason;
+import dev.gleaner.core.place.PlacementReason;
 import org.junit.jupiter.api.Test;
 
 class PatienceTest {
 
-  private static final Reason SAVES_THREE_SECONDS = new Reason.SaferElsewhere(0, 5000, 1, 2000);
-  private static final Reason SAVES_A_MINUTE = new Reason.SaferElsewhere(0, 60_000, 1, 0);
+  private static final Reason SAVES_THREE_SECONDS =
+      new PlacementReason.SaferElsewhere(0, 5000, 1, 2000);
+  private static final Reason SAVES_A_MINUTE = new PlacementReason.SaferElsewhere(0, 60_000, 1, 0);
 
   private final Patience patience = new Patience(10_000);
 
@@ -30,7 +32,7 @@ class PatienceTest {
 
   @Test
   void a_busy_node_is_waited_for_as_long_as_it_is_expected_to_be_busy() {
-    patience.turnedDown(new Reason.SoonerOnBusyNode(1, 60_000, 100_000), 0);
+    patience.turnedDown(new PlacementReason.SoonerOnBusyNode(1, 60_000, 100_000), 0);
     assertThat(patience.isOver(70_000)).isFalse();
     assertThat(patience.isOver(70_001)).isTrue();
   }

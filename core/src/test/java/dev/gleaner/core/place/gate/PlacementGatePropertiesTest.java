@@ -13,8 +13,8 @@ import dev.gleaner.core.place.Decision.StandAside;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,11 +61,12 @@ class PlacementGatePropertiesTest {
           long mixed = (node * 31L + alike) * 31L + task.demand().cores() * 7L + now / 500;
           int other = (int) (mixed % NODES);
           return switch ((int) (mixed / NODES % 6)) {
-            case 0, 1 -> new Place(task, node, new Reason.HasRoom(node));
-            case 2 -> new Place(task, other, new Reason.HasRoom(other));
-            case 3 -> new Wait(other, now, new Reason.SaferElsewhere(node, 900, other, 100));
-            case 4 -> new Wait(other, now, new Reason.SoonerOnBusyNode(other, 2000, 9000));
-            default -> new Refuse(new Reason.TooLarge(task.demand()));
+            case 0, 1 -> new Place(task, node, new PlacementReason.HasRoom(node));
+            case 2 -> new Place(task, other, new PlacementReason.HasRoom(other));
+            case 3 ->
+                new Wait(other, now, new PlacementReason.SaferElsewhere(node, 900, other, 100));
+            case 4 -> new Wait(other, now, new PlacementReason.SoonerOnBusyNode(other, 2000, 9000));
+            default -> new Refuse(new PlacementReason.TooLarge(task.demand()));
           };
         }
       };
@@ -143,7 +144,7 @@ class PlacementGatePropertiesTest {
             ? nearest.answer
             : chosen(request, offer);
     return decision instanceof Wait wait
-            && wait.because() instanceof Reason.SaferElsewhere safer
+            && wait.because() instanceof PlacementReason.SaferElsewhere safer
             && !request.turns.isEmpty()
             && now - request.turns.get(0).at > safer.lossMillis() - safer.acceptableMillis()
         ? new StandAside(AsideReason.PATIENCE)
@@ -152,7 +153,9 @@ class PlacementGatePropertiesTest {
 
   private static long patientUntil(Turn first) {
     long busy =
-        first.answer.because() instanceof Reason.SoonerOnBusyNode sooner ? sooner.waitMillis() : 0;
+        first.answer.because() instanceof PlacementReason.SoonerOnBusyNode sooner
+            ? sooner.waitMillis()
+            : 0;
     return first.at + busy + SETTINGS.patienceMillis();
   }
 
@@ -161,7 +164,7 @@ class PlacementGatePropertiesTest {
       for (int i = 1; i <= NODES; i++) {
         int other = (offer.node() + i) % NODES;
         if (pool.hasRoom(other, request.demand)) {
-          return new Wait(other, now, new Reason.HasRoom(other));
+          return new Wait(other, now, new PlacementReason.HasRoom(other));
         }
       }
       return new StandAside(AsideReason.NO_ROOM);

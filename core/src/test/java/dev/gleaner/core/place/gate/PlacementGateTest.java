@@ -2,6 +2,7 @@ package dev.gleaner.core.place.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.core.model.Reason;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.AsideReason;
 import dev.gleaner.core.place.Decision;
@@ -11,8 +12,8 @@ import dev.gleaner.core.place.Decision.StandAside;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.NodeSet;
 import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
 import java.util.BitSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PlacementGateTest {
 
   private static final Resources DEMAND = new Resources(2, 2048);
-  private static final Reason SAFER = new Reason.SaferElsewhere(0, 60_000, 1, 0);
+  private static final Reason SAFER = new PlacementReason.SaferElsewhere(0, 60_000, 1, 0);
 
   private final Pool pool = new Pool();
   private Decision says = new Wait(1, 0, SAFER);
@@ -75,22 +76,22 @@ class PlacementGateTest {
 
   @Test
   void another_node_that_the_policy_prefers_is_waited_for() {
-    says = new Place(request.shape(), 1, new Reason.HasRoom(1));
-    assertThat(decide(0, 7)).isEqualTo(new Wait(1, 7, new Reason.HasRoom(1)));
+    says = new Place(request.shape(), 1, new PlacementReason.HasRoom(1));
+    assertThat(decide(0, 7)).isEqualTo(new Wait(1, 7, new PlacementReason.HasRoom(1)));
     assertThat(decide(1, 7)).isEqualTo(says);
   }
 
   @Test
   void a_full_node_is_not_reserved_while_another_has_room() {
     pool.start(0, new Resources(4, 1024), 60_000);
-    assertThat(decide(0, 5)).isEqualTo(new Wait(1, 5, new Reason.HasRoom(1)));
+    assertThat(decide(0, 5)).isEqualTo(new Wait(1, 5, new PlacementReason.HasRoom(1)));
     pool.start(1, new Resources(4, 1024), 60_000);
     assertThat(decide(0, 6)).isEqualTo(aside(AsideReason.NO_ROOM));
   }
 
   @Test
   void what_no_node_can_run_is_left_to_the_scheduler() {
-    says = new Refuse(new Reason.TooLarge(DEMAND));
+    says = new Refuse(new PlacementReason.TooLarge(DEMAND));
     assertThat(decide(0, 0)).isEqualTo(aside(AsideReason.NO_ROOM));
   }
 
@@ -106,7 +107,7 @@ class PlacementGateTest {
   @Test
   void nobody_waits_longer_than_what_it_saves() {
     decide(0, 0);
-    says = new Wait(1, 0, new Reason.SaferElsewhere(0, 3000, 1, 0));
+    says = new Wait(1, 0, new PlacementReason.SaferElsewhere(0, 3000, 1, 0));
     assertThat(decide(0, 3001)).isEqualTo(aside(AsideReason.PATIENCE));
   }
 
@@ -117,7 +118,7 @@ class PlacementGateTest {
     NodeOffer near = new NodeOffer(1, true, Closeness.HOST, NodeSet.of(named));
     says = new Wait(1, 0, SAFER);
     assertThat(gate.decide(request, near, pool, 0)).isEqualTo(says);
-    says = new Place(request.shape(), 0, new Reason.HasRoom(0));
+    says = new Place(request.shape(), 0, new PlacementReason.HasRoom(0));
     assertThat(decide(0, 1)).isEqualTo(new Wait(1, 0, SAFER));
     pool.start(1, new Resources(4, 1024), 60_000);
     assertThat(decide(0, 2)).isEqualTo(says);

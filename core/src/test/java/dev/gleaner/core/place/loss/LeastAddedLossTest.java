@@ -9,8 +9,8 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.SharedNodes.JobTask;
 import dev.gleaner.core.place.WaitingTask;
 import java.util.List;
@@ -42,8 +42,8 @@ class LeastAddedLossTest {
     return new LeastAddedLoss((node, asked, now) -> hazard, settings).place(task, pool, NOW);
   }
 
-  private Reason.LeastLoss lossOf(LossSettings settings, WaitingTask task) {
-    return (Reason.LeastLoss) decide(settings, task).because();
+  private PlacementReason.LeastLoss lossOf(LossSettings settings, WaitingTask task) {
+    return (PlacementReason.LeastLoss) decide(settings, task).because();
   }
 
   /** The expected u e^-u over the first t, in minutes, for one kill an hour. */
@@ -55,7 +55,8 @@ class LeastAddedLossTest {
   void newest_first_the_new_task_dies_first_until_the_other_has_ended() {
     // Four cores until 60 minutes from now: a drop of 3 kills, later it takes one of 7.
     pool.start(0, task(4, 90), NOW - 30 * MINUTE);
-    Reason.LeastLoss loss = lossOf(LossSettings.full(KillOrder.NEWEST_FIRST), task(2, 120));
+    PlacementReason.LeastLoss loss =
+        lossOf(LossSettings.full(KillOrder.NEWEST_FIRST), task(2, 120));
     assertThat(loss.deathProbability()).isCloseTo(1 - StrictMath.exp(-1), within(1e-9));
     assertThat(loss.lossMillis()).isCloseTo(1.2 * meanTimeOfKill(60) * MINUTE, PRECISION);
   }
@@ -67,7 +68,7 @@ class LeastAddedLossTest {
     JobTask other = new JobTask(new Resources(4, 1024), 90 * MINUTE, NOW + 60 * MINUTE);
     pool.start(0, other, NOW - 30 * MINUTE);
     LossSettings settings = LossSettings.full(KillOrder.OLDEST_FIRST);
-    Reason.LeastLoss loss = lossOf(settings, task(2, 120));
+    PlacementReason.LeastLoss loss = lossOf(settings, task(2, 120));
     double killed = 1 - StrictMath.exp(-1);
     assertThat(loss.deathProbability()).isZero();
     assertThat(loss.lossMillis())
@@ -78,7 +79,7 @@ class LeastAddedLossTest {
   @Test
   void oldest_first_the_other_is_in_danger_only_while_the_new_task_runs() {
     pool.start(0, new JobTask(new Resources(4, 1024), 90 * MINUTE, NOW + 60 * MINUTE), NOW);
-    Reason.LeastLoss loss =
+    PlacementReason.LeastLoss loss =
         lossOf(LossSettings.full(KillOrder.OLDEST_FIRST).withWorkLostWeight(0), task(2, 20));
     double killed = 1 - StrictMath.exp(-20.0 / 60);
     // Slack is 60 - 90 minutes: a kill at u delays the job by 30 + u.
@@ -91,7 +92,7 @@ class LeastAddedLossTest {
     pool.start(0, task(3, 30), NOW);
     pool.start(0, task(2, 60), NOW);
     // Needs 7 of 8 for 30 minutes, then 4, and 2 from the 60th minute on: drops of 2, 5, and 7.
-    Reason.LeastLoss loss = lossOf(LossSettings.full(KillOrder.NEWEST_FIRST), task(2, 90));
+    PlacementReason.LeastLoss loss = lossOf(LossSettings.full(KillOrder.NEWEST_FIRST), task(2, 90));
     double hours = 0.5 / 2 + 0.5 / 5 + 0.5 / 7;
     assertThat(loss.deathProbability()).isCloseTo(1 - StrictMath.exp(-hours), within(1e-9));
   }

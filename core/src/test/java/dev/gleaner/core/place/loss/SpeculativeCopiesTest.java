@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.SharedNodes;
 import dev.gleaner.core.place.SharedNodes.JobTask;
 import dev.gleaner.core.place.WaitingTask;
@@ -146,15 +146,17 @@ class SpeculativeCopiesTest {
             settings,
             copies);
     JobTask task = task(4, 60, 60);
-    double safer = ((Reason.LeastLoss) placement.place(task, pool, NOW).because()).lossMillis();
+    double safer =
+        ((PlacementReason.LeastLoss) placement.place(task, pool, NOW).because()).lossMillis();
     copies.start(new Copy(task(2, 60, 60), 0, 1, 3.0 * MINUTE), NOW);
     assertThat(placement.place(task, pool, NOW).because())
         .isInstanceOfSatisfying(
-            Reason.LeastLoss.class, loss -> assertThat(loss.lossMillis()).isEqualTo(safer));
+            PlacementReason.LeastLoss.class,
+            loss -> assertThat(loss.lossMillis()).isEqualTo(safer));
     copies.start(new Copy(task(3, 60, 61), 0, 1, 10.0 * MINUTE), NOW);
     assertThat(placement.place(task, pool, NOW).because())
         .isInstanceOfSatisfying(
-            Reason.LeastLoss.class, loss -> assertThat(loss.node()).isEqualTo(2));
+            PlacementReason.LeastLoss.class, loss -> assertThat(loss.node()).isEqualTo(2));
     // The newest makes room for six cores; the older one would have to go as well for seven.
     assertThat(copies.lostBy(1, new Resources(6, 1024))).isEqualTo(10.0 * MINUTE);
     assertThat(copies.lostBy(1, new Resources(7, 1024))).isEqualTo(13.0 * MINUTE);

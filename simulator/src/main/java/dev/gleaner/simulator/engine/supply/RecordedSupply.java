@@ -73,7 +73,7 @@ public final class RecordedSupply implements NodeSupply {
   }
 
   private Machine machine(Replay replay, Resources capacity) {
-    Resources minimum = new Resources(replay.trace.minimumCores(), capacity.memoryMib());
+    Resources minimum = capacity.withCores(replay.trace.minimumCores());
     return new Machine(replay.trace.name(), contract, minimum, capacity, replay.calm);
   }
 

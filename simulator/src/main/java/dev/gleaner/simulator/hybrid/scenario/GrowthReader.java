@@ -4,6 +4,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.keep.Budget;
 import dev.gleaner.core.keep.LongLoadThreshold;
 import dev.gleaner.core.keep.PartitionPolicy;
+import dev.gleaner.core.keep.PartitionPolicyProvider;
 import dev.gleaner.core.keep.PredictedPartition;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import java.nio.file.Path;
@@ -22,6 +23,8 @@ final class GrowthReader {
 
   /** What happens to short work is heard of as it happens; what waits is looked at this often. */
   private static final long REVIEW_MILLIS = 10_000;
+
+  private static final double REPLACED = 0.5;
 
   private final int shortServers;
   private final RevocationsReader revocations;
@@ -46,10 +49,31 @@ final class GrowthReader {
     if (!predicted && like != SchemeName.CLOUDCOASTER) {
       return Optional.empty();
     }
+    requirePartition(fields);
+    return Optional.of(predicted ? predicted(fields) : threshold(fields));
+  }
+
+  /** As a policy of another jar says, which has no keys of its own. */
+  Transient provided(Fields fields, PartitionPolicyProvider provider) {
+    refuse(fields, OF_PREDICTION, "like: predicted");
+    refuse(fields, OF_THRESHOLD, "like: cloudcoaster");
+    refuse(fields, List.of("hold"), "like: cloudcoaster or predicted");
+    requirePartition(fields);
+    Budget budget = budget(fields, REPLACED);
+    long provisioning = provisioning(fields);
+    return growth(
+        fields,
+        () -> provider.create(budget, provisioning),
+        budget,
+        budget.mostTransient(),
+        REVIEW_MILLIS,
+        false);
+  }
+
+  private void requirePartition(Fields fields) {
     if (shortServers == 0) {
       throw fields.bad("like", "a scheme without a short partition, since short-servers is 0");
     }
-    return Optional.of(predicted ? predicted(fields) : threshold(fields));
   }
 
   private static void refuse(Fields fields, List<String> keys, String but) {
@@ -61,7 +85,7 @@ final class GrowthReader {
   }
 
   private Transient threshold(Fields fields) {
-    Budget budget = budget(fields, 0.5);
+    Budget budget = budget(fields, REPLACED);
     double threshold = fields.fraction("threshold", LongLoadThreshold.THRESHOLD, 0.001, 0.999);
     int atOnce = fields.count("released-at-once", 1, 1, 1_000_000);
     long hold =

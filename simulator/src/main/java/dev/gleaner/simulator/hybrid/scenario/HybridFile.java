@@ -3,13 +3,12 @@ package dev.gleaner.simulator.hybrid.scenario;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Schema;
-import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
-import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.simulator.hybrid.HybridCluster;
 import dev.gleaner.simulator.hybrid.HybridJobs;
 import dev.gleaner.simulator.hybrid.HybridScheme;
 import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ScenarioFields;
 import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.kernel.SeedReader;
 import java.nio.file.Path;
@@ -32,9 +31,7 @@ public final class HybridFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static HybridScenario load(Path file, List<String> settings) {
-    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
-    SCHEMA.check(tree);
-    Fields fields = new Fields("", tree);
+    Fields fields = ScenarioFields.read(file, settings, EXPECTED, SCHEMA);
     Fields hybrid = fields.below("hybrid");
     HybridCluster cluster = cluster(hybrid);
     List<HybridScheme> schemes =
@@ -60,7 +57,6 @@ public final class HybridFile {
       throw hybrid.bad("short-servers", "fewer than all %d servers".formatted(servers));
     }
     double delay = hybrid.number("network-delay-ms", 0.5, 0, 1e6);
-    return new HybridCluster(
-        servers, shortServers, StrictMath.round(delay * HybridJobs.MICROS_PER_MILLI));
+    return new HybridCluster(servers, shortServers, HybridJobs.TICKS.nearest(delay));
   }
 }

@@ -6,8 +6,8 @@ import dev.gleaner.simulator.hybrid.HybridScheme;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.result.SchemeFigures;
-import dev.gleaner.simulator.result.StudyResult;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -52,8 +52,8 @@ record HybridResults(
     return schemes.get(scheme).growth().isPresent();
   }
 
-  StudyResult result() {
-    return new StudyResult(
+  Result result() {
+    return new Result(
         new HybridFindings(this).findings(),
         new HybridSentences(this).all(),
         notes(),

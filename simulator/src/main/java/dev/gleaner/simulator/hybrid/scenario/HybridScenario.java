@@ -13,7 +13,7 @@ import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.kernel.SeedOutcome;
 import dev.gleaner.simulator.kernel.SeedsAndSchemes;
 import dev.gleaner.simulator.kernel.SharedWorld;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.traces.jobs.JobSource;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +57,7 @@ public final class HybridScenario implements Plan {
   }
 
   @Override
-  public StudyResult run(int threads, PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     return results(threads, listener).result();
   }
 

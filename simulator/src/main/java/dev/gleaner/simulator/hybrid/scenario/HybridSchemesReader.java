@@ -1,18 +1,23 @@
 package dev.gleaner.simulator.hybrid.scenario;
 
+import dev.gleaner.config.provided.Provided;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
+import dev.gleaner.core.keep.PartitionPolicyProvider;
 import dev.gleaner.simulator.hybrid.HybridScheme;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.hybrid.HybridScheme.Probes;
 import dev.gleaner.simulator.kernel.NamedSchemes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Schemes: those published by their name, and mappings that begin from one and change it. */
 final class HybridSchemesReader {
 
   private static final int MOST_PROBES = 1000;
+  private static final Provided<PartitionPolicyProvider> KNOWN =
+      Provided.beside(PartitionPolicyProvider.class, "partition policy", SchemeName.values());
 
   private final GrowthReader growth;
 
@@ -22,17 +27,17 @@ final class HybridSchemesReader {
 
   List<HybridScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
-            "like",
-            NamedSchemes.written(SchemeName.values()),
-            "is not known",
-            "",
-            this::read,
-            HybridScheme::name)
+            "like", KNOWN.names(), "is not known", "", this::read, HybridScheme::name)
         .read(sequence);
   }
 
   private HybridScheme read(Fields fields) {
-    SchemeName like = fields.choice("like", SchemeName.EAGLE, SchemeName.class);
+    Optional<PartitionPolicyProvider> provided =
+        KNOWN.chosen(fields, "like", Fields.written(SchemeName.EAGLE));
+    SchemeName like =
+        provided.isPresent()
+            ? SchemeName.EAGLE
+            : fields.choice("like", SchemeName.EAGLE, SchemeName.class);
     HybridScheme usual = like.scheme();
     return new HybridScheme(
         fields.text("name", ""),
@@ -44,7 +49,9 @@ final class HybridSchemesReader {
         fields.yes("sticky", usual.sticky()),
         fields.yes("stealing", usual.stealing()),
         usual.centralLong(),
-        growth.read(fields, like));
+        provided.isPresent()
+            ? Optional.of(growth.provided(fields, provided.get()))
+            : growth.read(fields, like));
   }
 
   private static Order order(Fields fields, Order usual) {

@@ -2,9 +2,9 @@ package dev.gleaner.simulator.hybrid.scenario;
 
 import dev.gleaner.simulator.hybrid.ConcurrentTasks;
 import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.SchemeFigures;
 import dev.gleaner.simulator.result.SchemeTables;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,8 +62,8 @@ record HybridTables(HybridResults results) {
   private static final List<HybridFigure> PROBES =
       List.of(HybridFigure.TURNED_DOWN, HybridFigure.IN_VAIN, HybridFigure.STOLEN);
 
-  List<StudyTable> all() {
-    List<StudyTable> tables = new ArrayList<>();
+  List<ResultTable> all() {
+    List<ResultTable> tables = new ArrayList<>();
     if (!results.schemes().isEmpty()) {
       SchemeFigures<HybridFigure> figures = results.figures();
       SchemeTables<HybridFigure> rows = new SchemeTables<>(figures, DETAILS);
@@ -83,8 +83,8 @@ record HybridTables(HybridResults results) {
     return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
   }
 
-  private StudyTable demand() {
-    return new StudyTable(
+  private ResultTable demand() {
+    return new ResultTable(
         "demand",
         "concurrent tasks if none had to wait, first seed",
         List.of(

@@ -5,7 +5,7 @@ import dev.gleaner.simulator.hybrid.HybridScheme;
 import dev.gleaner.simulator.hybrid.HybridScheme.Transient;
 import dev.gleaner.simulator.hybrid.TransientUse.OfSort;
 import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Unit;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,14 +24,14 @@ record ServerTable(HybridResults results) {
           new Measure("servers_most", "most at once", Unit.COUNT),
           new Measure("server_lifetime_h", "lifetime, h", Unit.NUMBER));
 
-  StudyTable table() {
+  ResultTable table() {
     List<List<Object>> rows = new ArrayList<>();
     for (int scheme = 0; scheme < results.schemes().size(); scheme++) {
       for (SlicedServer sort : offered(results.schemes().get(scheme))) {
         rows.add(row(scheme, sort));
       }
     }
-    return new StudyTable("servers", "transient servers, as a whole", COLUMNS, rows);
+    return new ResultTable("servers", "transient servers, as a whole", COLUMNS, rows);
   }
 
   private static List<SlicedServer> offered(HybridScheme scheme) {

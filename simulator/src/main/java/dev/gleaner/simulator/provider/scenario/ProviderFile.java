@@ -1,17 +1,17 @@
 package dev.gleaner.simulator.provider.scenario;
 
+import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.FractionText;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Schema;
-import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
-import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ScenarioFields;
 import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.simulator.provider.ProviderScheme;
@@ -38,9 +38,7 @@ public final class ProviderFile {
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
   public static ProviderScenario load(Path file, List<String> settings) {
-    Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
-    SCHEMA.check(tree);
-    Fields fields = new Fields("", tree);
+    Fields fields = ScenarioFields.read(file, settings, EXPECTED, SCHEMA);
     Fields provider = fields.below("provider");
     ProviderSettings read = settings(provider);
     List<ProviderScheme> schemes =
@@ -50,7 +48,7 @@ public final class ProviderFile {
     return new ProviderScenario(
         ScenarioHead.read(file, fields),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
-            .read(read.durationMillis()),
+            .read(read.durationMillis(), read.host()),
         read,
         schemes,
         NamedSchemes.baseline(fields, names, names.get(0)),
@@ -61,7 +59,7 @@ public final class ProviderFile {
     Fields hosts = provider.below("hosts");
     int cores = hosts.count("cores", 48, 1, MOST_CORES);
     return new ProviderSettings(
-        new Resources(cores, hosts.mib("memory", cores * 4096L)),
+        ResourceFields.add(new Resources(cores, hosts.mib("memory", cores * 4096L)), hosts),
         hosts.count("count", 0, 1, MOST_HOSTS),
         provider.below("requests").fraction("utilisation", 0.8, 0.01, 1),
         provider.someTime("duration", Duration.ofDays(2)).toMillis(),

@@ -1,7 +1,7 @@
 package dev.gleaner.simulator.provider.scenario;
 
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.simulator.provider.ProviderFigure;
-import dev.gleaner.simulator.provider.SchedulerName;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Sentence;
 import dev.gleaner.simulator.result.Unit;

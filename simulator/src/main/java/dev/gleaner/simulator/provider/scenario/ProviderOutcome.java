@@ -5,8 +5,8 @@ import dev.gleaner.simulator.provider.ProviderFigure;
 import dev.gleaner.simulator.provider.ProviderFigures;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderSettings;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.result.SchemeFigures;
-import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.traces.text.Decimal;
 import java.util.List;
 
@@ -42,8 +42,8 @@ record ProviderOutcome(
             .toList());
   }
 
-  StudyResult result() {
-    return new StudyResult(
+  Result result() {
+    return new Result(
         new ProviderFindings(this).findings(),
         new ProviderFindings(this).sentences(),
         List.of(note()),

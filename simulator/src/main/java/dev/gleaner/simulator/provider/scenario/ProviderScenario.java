@@ -10,7 +10,7 @@ import dev.gleaner.simulator.provider.ProviderFigures;
 import dev.gleaner.simulator.provider.ProviderRun;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderSettings;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.traces.vms.VmSource;
 import java.util.List;
 import java.util.function.Supplier;
@@ -46,7 +46,7 @@ public final class ProviderScenario implements Plan {
   }
 
   @Override
-  public StudyResult run(int threads, PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     return outcome(threads, listener).result();
   }
 

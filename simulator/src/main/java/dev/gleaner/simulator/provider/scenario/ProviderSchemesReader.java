@@ -1,27 +1,19 @@
 package dev.gleaner.simulator.provider.scenario;
 
+import dev.gleaner.config.evict.SchedulerFields;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.simulator.kernel.NamedSchemes;
-import dev.gleaner.simulator.provider.CostName;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
-import dev.gleaner.simulator.provider.ProviderScheme.RankWeight;
-import dev.gleaner.simulator.provider.RankName;
-import dev.gleaner.simulator.provider.SchedulerName;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Schemes: costs by their name, and those that say more. */
 final class ProviderSchemesReader {
 
-  /** Hosts that need no victims first (Algorithm 3), then those with the cheapest (table 5). */
-  private static final List<RankWeight> RANKS =
-      List.of(new RankWeight(RankName.OVERCOMMIT, 10), new RankWeight(RankName.LEAST_COST, 1));
-
-  private static final double MOST_WEIGHT = 1e9;
   private static final int MOST_REMEMBERED = 10_000;
 
   private final long periodMillis;
@@ -33,7 +25,7 @@ final class ProviderSchemesReader {
   List<ProviderScheme> read(Value.Sequence sequence) {
     return new NamedSchemes<>(
             "cost",
-            NamedSchemes.written(CostName.values()),
+            SchedulerFields.costNames(),
             "is not the name of a cost",
             "",
             this::read,
@@ -47,23 +39,13 @@ final class ProviderSchemesReader {
             fields.text("name", ""),
             fields.yes("preemptible", true),
             fields.choice("scheduler", SchedulerName.PREEMPTIBLE_AWARE, SchedulerName.class),
-            fields.has("ranks") ? ranks(fields.below("ranks")) : RANKS,
-            fields.choice("cost", CostName.PERIOD_REMAINDER, CostName.class),
+            SchedulerFields.ranks(fields),
+            SchedulerFields.filters(fields),
+            SchedulerFields.cost(fields),
             fields.choice("move-victims", Moving.NEVER, Moving.class),
             fields.has("end-of-period") ? earlyEnd(fields.below("end-of-period")) : EarlyEnd.NEVER);
     refuseUnused(fields, scheme);
     return scheme;
-  }
-
-  private static List<RankWeight> ranks(Fields fields) {
-    List<RankWeight> ranks = new ArrayList<>();
-    for (RankName rank : RankName.values()) {
-      String name = Fields.written(rank);
-      if (fields.has(name)) {
-        ranks.add(new RankWeight(rank, fields.number(name, 0, -MOST_WEIGHT, MOST_WEIGHT)));
-      }
-    }
-    return ranks;
   }
 
   private EarlyEnd earlyEnd(Fields fields) {

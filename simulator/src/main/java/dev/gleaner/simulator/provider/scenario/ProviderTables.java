@@ -1,9 +1,9 @@
 package dev.gleaner.simulator.provider.scenario;
 
 import dev.gleaner.simulator.provider.ProviderFigure;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.SchemeFigures;
 import dev.gleaner.simulator.result.SchemeTables;
-import dev.gleaner.simulator.result.StudyTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -59,10 +59,10 @@ record ProviderTables(ProviderOutcome outcome) {
           ProviderFigure.WORK_DONE,
           ProviderFigure.REFUSED);
 
-  List<StudyTable> all() {
+  List<ResultTable> all() {
     SchemeFigures<ProviderFigure> figures = outcome.figures();
     SchemeTables<ProviderFigure> rows = new SchemeTables<>(figures, DETAILS);
-    List<StudyTable> tables = new ArrayList<>();
+    List<ResultTable> tables = new ArrayList<>();
     tables.add(rows.means("schemes", "what is sold, and what making room costs", SOLD));
     if (outcome.schemes().size() > 1) {
       tables.add(

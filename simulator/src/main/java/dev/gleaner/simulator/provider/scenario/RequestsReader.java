@@ -1,7 +1,9 @@
 package dev.gleaner.simulator.provider.scenario;
 
+import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.provider.ClusterPreset;
 import dev.gleaner.traces.vms.AzureVms;
@@ -37,7 +39,30 @@ final class RequestsReader {
     this.fields = fields;
   }
 
-  Supplier<VmSource> read(long durationMillis) {
+  Supplier<VmSource> read(long durationMillis, Resources host) {
+    Supplier<VmSource> requests = read(durationMillis);
+    if (!fields.has(ResourceFields.KEY)) {
+      refuse(List.of("resources-share"), "no resources");
+      return requests;
+    }
+    Resources further = ResourceFields.add(Resources.NONE, fields);
+    for (String name : further.furtherNames()) {
+      if (host.amount(name) == 0) {
+        throw fields
+            .origin(ResourceFields.KEY)
+            .problem(
+                "%s has \"%s\", which no host has%s"
+                    .formatted(
+                        fields.key(ResourceFields.KEY),
+                        name,
+                        NearestName.hint(name, host.names())));
+      }
+    }
+    double share = fields.fraction("resources-share", 1, 0, 1);
+    return () -> new SomeWithResources(requests.get(), further, share);
+  }
+
+  private Supplier<VmSource> read(long durationMillis) {
     if (!fields.has("file")) {
       refuse(List.of("share", "warm-up"), "no file");
       VmSource made = new SyntheticVms(preset());

@@ -11,9 +11,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketSource;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -57,7 +57,7 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     SpotAdvisor advisor = SpotAdvisor.read(data.one("advisor"));
     PriceSpan prices = source.read();
     Map<String, Told> types = told(prices, advisor);
@@ -71,7 +71,7 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
     figures.put(
         "saving that Spot Advisor itself prints",
         types.values().stream().mapToDouble(t -> t.advice().saving()).toArray());
-    StudyTable.Rows rows = new StudyTable.Rows();
+    ResultTable.Rows rows = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     Map<String, RankCorrelation> ranks = new LinkedHashMap<>();
     figures.forEach(
@@ -82,7 +82,7 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
           findings.add(
               Finding.number("rank correlation with interruptions: " + name, found.value()));
         });
-    return new StudyResult(
+    return new Result(
         findings,
         sentences(ranks),
         List.of(
@@ -146,8 +146,8 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
     return types;
   }
 
-  private static StudyTable byBucket(Map<String, Told> types) {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  private static ResultTable byBucket(Map<String, Told> types) {
+    ResultTable.Rows rows = new ResultTable.Rows();
     for (int bucket = 0; bucket < SpotAdvice.BUCKETS; bucket++) {
       int wanted = bucket;
       List<Told> those =

@@ -7,8 +7,8 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketChoice;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -45,19 +45,18 @@ public record AvailabilityStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     List<AvailabilityTrace> all = AvailabilityTraces.read(data.one("traces"));
     List<AvailabilityTrace> single =
         all.stream().filter(trace -> trace.asked() == 1 && trace.name().contains(folder)).toList();
     PriceSpan span = span(single);
-    StudyResult walked =
-        new WalkForwardStudy(() -> span, WalkForwardSettings.of(fields)).run(listener);
-    StudyTable.Rows between = new StudyTable.Rows();
+    Result walked = new WalkForwardStudy(() -> span, WalkForwardSettings.of(fields)).run(listener);
+    ResultTable.Rows between = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     for (long spanMillis : together) {
       addCorrelations(new LossCorrelation(single, spanMillis), between, findings);
     }
-    StudyTable.Rows within = new StudyTable.Rows();
+    ResultTable.Rows within = new ResultTable.Rows();
     all.stream()
         .filter(trace -> trace.asked() > 1)
         .forEach(
@@ -68,7 +67,7 @@ public record AvailabilityStudy(
                     (double) LossCorrelation.losses(trace),
                     LossCorrelation.shareLostTogether(trace)));
     findings.addAll(walked.findings());
-    List<StudyTable> tables = new ArrayList<>(walked.tables());
+    List<ResultTable> tables = new ArrayList<>(walked.tables());
     tables.add(
         between.table(
             "between_zones",
@@ -85,7 +84,7 @@ public record AvailabilityStudy(
             Measure.count("asked", "servers"),
             Measure.count("losses", "losses"),
             Measure.share("share_lost", "lost at once")));
-    return new StudyResult(findings, walked.sentences(), walked.notes(), tables, walked.plots());
+    return new Result(findings, walked.sentences(), walked.notes(), tables, walked.plots());
   }
 
   private PriceSpan span(List<AvailabilityTrace> traces) {
@@ -105,7 +104,7 @@ public record AvailabilityStudy(
   }
 
   private static void addCorrelations(
-      LossCorrelation losses, StudyTable.Rows rows, List<Finding> findings) {
+      LossCorrelation losses, ResultTable.Rows rows, List<Finding> findings) {
     double minutes = losses.spanMillis() / 60_000.0;
     for (boolean same : new boolean[] {true, false}) {
       String zones = same ? "of one region" : "of two regions";

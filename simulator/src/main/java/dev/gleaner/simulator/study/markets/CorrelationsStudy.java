@@ -9,9 +9,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketSource;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -41,13 +41,13 @@ public record CorrelationsStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     RiskMatrix real = risk.model(bid).risks(prices.markets(), prices.from(), prices.until());
     List<String> names = List.of("real", "synthetic");
     List<RiskMatrix> matrices = new ArrayList<>(List.of(real));
     synthetic.ifPresent(made -> matrices.add(made.like(real)));
-    StudyTable.Rows pairs = new StudyTable.Rows();
+    ResultTable.Rows pairs = new ResultTable.Rows();
     List<Series> distributions = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     for (int i = 0; i < matrices.size(); i++) {
@@ -57,7 +57,7 @@ public record CorrelationsStudy(
       distributions.add(distribution(names.get(i), values.covariances()));
       addRows(pairs, names.get(i), values);
     }
-    return new StudyResult(
+    return new Result(
         findings,
         sentences(PairValues.of(real)),
         List.of(
@@ -96,7 +96,7 @@ public record CorrelationsStudy(
         Finding.scaleFree("99th percentile of covariances" + of, at(values.covariances(), 0.99)));
   }
 
-  private static void addRows(StudyTable.Rows rows, String matrix, PairValues values) {
+  private static void addRows(ResultTable.Rows rows, String matrix, PairValues values) {
     for (double share : new double[] {0, 0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1}) {
       rows.add(matrix, share, at(values.correlations(), share), at(values.covariances(), share));
     }

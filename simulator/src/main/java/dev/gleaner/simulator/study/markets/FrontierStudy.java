@@ -14,8 +14,8 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketChoice;
 import dev.gleaner.simulator.study.MarketSource;
@@ -86,12 +86,12 @@ public record FrontierStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     listener.begins("sets of markets", sets.size());
     List<PortfolioCandidates> candidates = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
-    StudyTable.Rows rows = new StudyTable.Rows();
+    ResultTable.Rows rows = new ResultTable.Rows();
     Map<String, List<Point>> dots = new LinkedHashMap<>();
     for (Map.Entry<String, MarketChoice> set : sets.entrySet()) {
       PriceSpan some = prices.of(set.getValue());
@@ -119,7 +119,7 @@ public record FrontierStudy(
     if (sets.size() > 1) {
       findings.addAll(FrontierFindings.betweenSets(candidates));
     }
-    return new StudyResult(
+    return new Result(
         findings,
         FrontierFindings.sentences(candidates),
         notes(prices),
@@ -147,12 +147,12 @@ public record FrontierStudy(
                 synthetic.isPresent() ? "a made-up correlated matrix" : Fields.written(risk)));
   }
 
-  private static void addRow(StudyTable.Rows rows, String set, Choice one) {
+  private static void addRow(ResultTable.Rows rows, String set, Choice one) {
     rows.add(
         set, one.by(), one.parameter(), one.saving(), one.risk(), one.markets(), one.timesRisk());
   }
 
-  private static StudyTable table(StudyTable.Rows rows) {
+  private static ResultTable table(ResultTable.Rows rows) {
     return rows.table(
         "choices",
         "expected saving and risk of each choice",

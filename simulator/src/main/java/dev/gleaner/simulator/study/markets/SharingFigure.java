@@ -9,14 +9,15 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.BestFit;
 import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.sharing.CheapestMarkets;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios;
 import dev.gleaner.simulator.sharing.OptimisedPortfolios.Taste;
@@ -36,7 +37,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * ExoSphere, figure 11: what sharing servers between applications saves. The first half of the
@@ -45,7 +45,7 @@ import java.util.stream.LongStream;
  * @param riskAversions of low, medium and high levels, or none for the cheapest markets
  */
 public record SharingFigure(
-    DataFiles data, MarketSource source, double bid, List<Double> riskAversions, int seeds)
+    DataFiles data, MarketSource source, double bid, List<Double> riskAversions, List<Long> seeds)
     implements Study {
 
   /** The portfolios that a file may ask for. */
@@ -54,6 +54,7 @@ public record SharingFigure(
     OPTIMISED
   }
 
+  private static final int SEEDS = 3;
   private static final Resources SHAPE = new Resources(1, 4096);
   private static final List<Double> USUAL = List.of(0.0, 1e5, 1e5);
 
@@ -74,11 +75,11 @@ public record SharingFigure(
         MarketSource.of(data, fields),
         fields.number("bid", 1, 0.01, 100),
         !optimised ? List.of() : given.isEmpty() ? USUAL : given,
-        fields.count("seeds", 3, 1, 1000));
+        SeedReader.read(fields, SEEDS));
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     long half = prices.from() + (prices.until() - prices.from()) / 2;
     // Whoever has no past cannot be chosen by it.
@@ -105,10 +106,10 @@ public record SharingFigure(
                   new BestFit(),
                   ServerPool.ALLOCATION_LATENCY,
                   bid,
-                  LongStream.rangeClosed(1, seeds).boxed().toList())));
+                  seeds)));
       listener.step();
     }
-    return new StudyResult(
+    return new Result(
         results.stream()
             .map(one -> Finding.share("saved by sharing, " + one.mix().name(), one.saving()))
             .toList(),
@@ -123,7 +124,7 @@ public record SharingFigure(
             .toList(),
         List.of(
             "%d applications, %d markets, %d seeds; prices of the first half choose, those of the second are paid."
-                .formatted(arrivals.size(), markets.size(), seeds)),
+                .formatted(arrivals.size(), markets.size(), seeds.size())),
         List.of(table(results)),
         List.of(plot(results)));
   }
@@ -146,8 +147,8 @@ public record SharingFigure(
     return new Taste(riskAversions.get(level), MOST_IN_ONE_MARKET.get(level));
   }
 
-  private static StudyTable table(List<SharingResult> results) {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  private static ResultTable table(List<SharingResult> results) {
+    ResultTable.Rows rows = new ResultTable.Rows();
     for (SharingResult one : results) {
       rows.add(
           one.mix().name(),

@@ -10,9 +10,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketSource;
@@ -39,7 +39,7 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     List<MarketStatistics> markets = prices.markets().stream().map(this::statistics).toList();
     double[][] there =
@@ -48,7 +48,7 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
     double[] cost = markets.stream().mapToDouble(SpotAvailabilityStudy::perCore).toArray();
     double[] available = markets.stream().mapToDouble(MarketStatistics::availability).toArray();
     RankCorrelation rank = RankCorrelation.of(cost, available);
-    return new StudyResult(
+    return new Result(
         List.of(
             Finding.count("markets", (double) markets.size()),
             Finding.count(
@@ -114,8 +114,8 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
     return hours / Math.max(1, markets.stream().mapToInt(MarketStatistics::revocations).sum());
   }
 
-  private static StudyTable table(List<MarketStatistics> markets) {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  private static ResultTable table(List<MarketStatistics> markets) {
+    ResultTable.Rows rows = new ResultTable.Rows();
     for (MarketStatistics one : markets) {
       rows.add(
           one.market().name(),

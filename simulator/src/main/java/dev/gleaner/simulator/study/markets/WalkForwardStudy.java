@@ -9,9 +9,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketSource;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -36,7 +36,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.get();
     listener.begins("steps", settings.walk().steps(prices.markets()));
     Map<String, StepRecord> records = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         .walk()
         .run(prices.markets(), settings.strategies(), step -> listener.step())
         .forEach((name, cases) -> records.put(name, StepRecord.of(cases, settings.walk().draws())));
-    StudyTable.Rows pairs = new StudyTable.Rows();
+    ResultTable.Rows pairs = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     for (RiskMeasure risk : settings.risks()) {
       for (double givenUp : settings.givenUp()) {
@@ -53,7 +53,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         }
       }
     }
-    return new StudyResult(
+    return new Result(
         findings,
         sentences(records),
         notes(prices, records.values().iterator().next()),
@@ -65,7 +65,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
       RiskMeasure risk,
       double givenUp,
       Map<String, StepRecord> records,
-      StudyTable.Rows pairs,
+      ResultTable.Rows pairs,
       List<Finding> findings) {
     StepRecord own = records.get(WalkForwardSettings.strategy(risk, givenUp));
     StepRecord reference = records.get(WalkForwardSettings.strategy(settings.reference(), givenUp));
@@ -130,8 +130,8 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         "Intervals are over steps; draws of one step share their future.");
   }
 
-  private static StudyTable strategies(Map<String, StepRecord> records) {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  private static ResultTable strategies(Map<String, StepRecord> records) {
+    ResultTable.Rows rows = new ResultTable.Rows();
     records.forEach(
         (name, cases) ->
             rows.add(
@@ -154,7 +154,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         Measure.number("markets", "markets"));
   }
 
-  private StudyTable paired(StudyTable.Rows rows) {
+  private ResultTable paired(ResultTable.Rows rows) {
     String reference = Fields.written(settings.reference());
     return rows.table(
         "paired",

@@ -13,9 +13,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.MarketSource;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -48,7 +48,7 @@ public record WeightsStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     List<Portfolio> portfolios =
         Frontier.of(
@@ -74,7 +74,7 @@ public record WeightsStudy(
           Finding.share("largest share" + at, Arrays.stream(one.weights()).max().orElse(0)));
       findings.add(Finding.share("expected saving" + at, one.expectedReturn()));
     }
-    return new StudyResult(
+    return new Result(
         findings,
         List.of(sentence(portfolios.get(0)), sentence(portfolios.get(portfolios.size() - 1))),
         List.of(
@@ -98,7 +98,7 @@ public record WeightsStudy(
     return Arrays.stream(portfolio.weights()).filter(weight -> weight > NOTICED).count();
   }
 
-  private static StudyTable table(
+  private static ResultTable table(
       List<String> names, List<Portfolio> portfolios, List<Integer> held) {
     List<Measure> columns = new ArrayList<>(List.of(Measure.text("market", "market")));
     for (Portfolio one : portfolios) {
@@ -111,7 +111,7 @@ public record WeightsStudy(
       portfolios.forEach(one -> row.add(one.weight(market)));
       rows.add(row);
     }
-    return new StudyTable("weights", "share of each market", columns, rows);
+    return new ResultTable("weights", "share of each market", columns, rows);
   }
 
   // The smaller ones share a colour: nobody tells thirty apart.

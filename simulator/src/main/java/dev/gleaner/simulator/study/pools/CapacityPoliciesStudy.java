@@ -9,9 +9,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.services.Hindsight;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -51,7 +51,7 @@ public record CapacityPoliciesStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("pools", cases.size() * policies.size() * unavailabilities.size());
@@ -70,7 +70,7 @@ public record CapacityPoliciesStudy(
               "availability" + of, 1 - row.spread(one -> one.record().unavailability()).mean()));
       findings.add(Finding.share("excess" + of, row.spread(PoolCase.Outcome::excess).mean()));
     }
-    return new StudyResult(
+    return new Result(
         findings,
         unavailabilities.stream().limit(Sentence.MOST).map(one -> sentence(rows, one)).toList(),
         notes(prices, cases),
@@ -133,8 +133,8 @@ public record CapacityPoliciesStudy(
                     settings.past().toDays(), settings.future().toDays(), cases.size(), days));
   }
 
-  private static StudyTable table(List<Row> rows) {
-    StudyTable.Rows cells = new StudyTable.Rows();
+  private static ResultTable table(List<Row> rows) {
+    ResultTable.Rows cells = new ResultTable.Rows();
     for (Row row : rows) {
       Spread cost = row.spread(PoolCase.Outcome::cost);
       Spread gone = row.spread(one -> one.record().unavailability());

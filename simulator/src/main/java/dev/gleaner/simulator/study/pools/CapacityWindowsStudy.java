@@ -12,9 +12,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.simulator.study.Study;
@@ -50,12 +50,12 @@ public record CapacityWindowsStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long longest = windows.stream().mapToLong(Duration::toMillis).max().orElseThrow();
     listener.begins("walks", windows.size() * forecasts.size());
     List<WindowRow> rows = new ArrayList<>();
-    StudyTable.Rows foretold = new StudyTable.Rows();
+    ResultTable.Rows foretold = new ResultTable.Rows();
     for (Duration window : windows) {
       CapacityWalk walk =
           new CapacityWalk(
@@ -84,7 +84,7 @@ public record CapacityWindowsStudy(
         listener.step();
       }
     }
-    return new StudyResult(
+    return new Result(
         findings(rows),
         sentences(rows),
         notes(prices, rows.get(0)),
@@ -147,8 +147,8 @@ public record CapacityWindowsStudy(
             + " independent.");
   }
 
-  private static StudyTable table(List<WindowRow> rows) {
-    StudyTable.Rows cells = new StudyTable.Rows();
+  private static ResultTable table(List<WindowRow> rows) {
+    ResultTable.Rows cells = new ResultTable.Rows();
     for (WindowRow row : rows) {
       Spread gone = row.unavailability();
       cells.add(
@@ -180,7 +180,7 @@ public record CapacityWindowsStudy(
         Measure.number("markets", "markets"));
   }
 
-  private static StudyTable table(StudyTable.Rows foretold) {
+  private static ResultTable table(ResultTable.Rows foretold) {
     return foretold.table(
         "foretold",
         "which markets are there together, foretold: log-likelihood of a time",

@@ -7,9 +7,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.BatchSource;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.Study;
@@ -36,12 +36,12 @@ public record JobLengthsStudy(DataFiles data) implements Study {
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     List<Path> files = data.several("jobs");
     listener.begins("files", files.size());
     List<Finding> findings = new ArrayList<>();
     List<Sentence> sentences = new ArrayList<>();
-    StudyTable.Rows rows = new StudyTable.Rows();
+    ResultTable.Rows rows = new ResultTable.Rows();
     List<Series> series = new ArrayList<>();
     for (Path file : files) {
       List<JobSpec> jobs = JobFiles.read(file, BatchSource.ONE_CORE).jobs();
@@ -68,7 +68,7 @@ public record JobLengthsStudy(DataFiles data) implements Study {
               name, MINUTES.stream().map(most -> new Point(most, within(lengths, most))).toList()));
       listener.step();
     }
-    return new StudyResult(
+    return new Result(
         findings,
         sentences.stream().limit(Sentence.MOST).toList(),
         List.of("A job is as long as its longest task."),
@@ -84,7 +84,7 @@ public record JobLengthsStudy(DataFiles data) implements Study {
                 series)));
   }
 
-  private static StudyTable table(StudyTable.Rows rows) {
+  private static ResultTable table(ResultTable.Rows rows) {
     return rows.table(
         "lengths",
         "shares of what is at most so long",

@@ -13,9 +13,9 @@ import dev.gleaner.core.plan.backtest.ReplanningWalk.Story;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.simulator.study.Study;
@@ -62,7 +62,7 @@ public record ReplanningStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long every = settings.future().toMillis();
     long from = prices.from() + settings.past().toMillis();
@@ -81,7 +81,7 @@ public record ReplanningStudy(
             .filter(markets -> markets.size() > 1)
             .toList();
     listener.begins("walks", decisions().size());
-    StudyTable.Rows rows = new StudyTable.Rows();
+    ResultTable.Rows rows = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     Map<String, List<Story>> told = new LinkedHashMap<>();
     decisions()
@@ -101,7 +101,7 @@ public record ReplanningStudy(
               findings.add(Finding.number("servers moved, " + name, mean(stories, Story::moved)));
               listener.step();
             });
-    return new StudyResult(
+    return new Result(
         findings,
         sentences(told),
         List.of(
@@ -154,7 +154,7 @@ public record ReplanningStudy(
     };
   }
 
-  private static StudyTable table(StudyTable.Rows rows) {
+  private static ResultTable table(ResultTable.Rows rows) {
     return rows.table(
         "replanning",
         "what became of a pool that was held, by when it is planned anew",

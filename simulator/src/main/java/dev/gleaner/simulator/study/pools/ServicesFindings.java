@@ -4,8 +4,8 @@ import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.SchemeRun;
@@ -23,9 +23,9 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
   /** What the paper's batch jobs need: 76k ECU, of which a core has 3.75, for 29 days. */
   private static final double PAPER_CORE_HOURS = 76_000 / 3.75 * 29 * 24;
 
-  StudyResult result(String note) {
+  Result result(String note) {
     ServicesTables tables = new ServicesTables(runs);
-    return new StudyResult(
+    return new Result(
         findings(),
         sentences(),
         List.of(note),

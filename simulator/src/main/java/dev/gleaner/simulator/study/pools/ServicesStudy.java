@@ -3,11 +3,13 @@ package dev.gleaner.simulator.study.pools;
 import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.Hindsight;
 import dev.gleaner.simulator.services.MixedSettings;
@@ -74,7 +76,7 @@ public record ServicesStudy(
         fields.has("ratios")
             ? fields.list("ratios", text -> NumberText.parse(text, 0.01, 1000))
             : List.of(1.0),
-        fields.choices("schemes", List.of(ServiceScheme.values()), ServiceScheme.class),
+        schemes(fields),
         fields.choices("look", List.of(Hindsight.values()), Hindsight.class),
         fields.choice("pool", PoolSettings.Within.ZONE, PoolSettings.Within.class)
             == PoolSettings.Within.ZONE,
@@ -82,8 +84,22 @@ public record ServicesStudy(
         fields.duration("patience", Duration.ofDays(60)).toMillis());
   }
 
+  /** All where the file names none. */
+  private static List<ServiceScheme> schemes(Fields fields) {
+    return fields.value("schemes") instanceof Value.Sequence written
+        ? new NamedSchemes<>(
+                "scheme",
+                NamedSchemes.written(ServiceScheme.values()),
+                "is unknown",
+                "",
+                scheme -> scheme.choice("scheme", ServiceScheme.EXCESS, ServiceScheme.class),
+                Fields::written)
+            .read(written)
+        : List.of(ServiceScheme.values());
+  }
+
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = source.read();
     BatchJobs jobs = batch.read();
     Map<String, List<MarketHistory>> pools =

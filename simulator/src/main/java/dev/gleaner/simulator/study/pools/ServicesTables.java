@@ -1,14 +1,14 @@
 package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.simulator.result.Measure;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.services.SchemeRun;
 
 /** Services and batch in rows. */
 record ServicesTables(PoolRuns runs) {
 
-  StudyTable schemes() {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  ResultTable schemes() {
+    ResultTable.Rows rows = new ResultTable.Rows();
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
       rows.add(
@@ -46,8 +46,8 @@ record ServicesTables(PoolRuns runs) {
         Measure.dollars("total_usd", "total"));
   }
 
-  StudyTable spread() {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  ResultTable spread() {
+    ResultTable.Rows rows = new ResultTable.Rows();
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
       rows.add(
@@ -77,8 +77,8 @@ record ServicesTables(PoolRuns runs) {
         Measure.scaleFree("short_most", "services short, most"));
   }
 
-  StudyTable pools() {
-    StudyTable.Rows rows = new StudyTable.Rows();
+  ResultTable pools() {
+    ResultTable.Rows rows = new ResultTable.Rows();
     runs.byPool()
         .forEach(
             (pool, list) ->

@@ -13,9 +13,9 @@ import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
 import dev.gleaner.simulator.result.Plot.Series;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.result.Unit;
 import dev.gleaner.simulator.study.DataFiles;
 import dev.gleaner.simulator.study.PriceSpan;
@@ -61,11 +61,11 @@ public record TiersStudy(
   }
 
   @Override
-  public StudyResult run(PlanListener listener) {
+  public Result run(PlanListener listener) {
     PriceSpan prices = settings.source().read();
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("services", cases.size() * services.size());
-    StudyTable.Rows rows = new StudyTable.Rows();
+    ResultTable.Rows rows = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     List<Sentence> sentences = new ArrayList<>();
     List<List<Double>> means =
@@ -91,7 +91,7 @@ public record TiersStudy(
             1 - gone.least());
       }
     }
-    return new StudyResult(
+    return new Result(
         findings,
         sentences.stream().limit(Sentence.MOST).toList(),
         List.of(

@@ -7,7 +7,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.hybrid.HybridScheme;
 import dev.gleaner.simulator.hybrid.HybridScheme.Order;
 import dev.gleaner.simulator.kernel.PlanListener;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ final class HybridFileTest {
     return Files.writeString(folder.resolve("small.yaml"), text);
   }
 
-  private static StudyResult run(Path file, int threads, String... settings) {
+  private static Result run(Path file, int threads, String... settings) {
     return HybridFile.load(file, List.of(settings)).run(threads, PlanListener.NONE);
   }
 
@@ -64,7 +64,7 @@ final class HybridFileTest {
 
   @Test
   void a_run_says_how_long_tasks_wait_and_what_the_partition_costs() throws IOException {
-    StudyResult result = run(write(SMALL), 1);
+    Result result = run(write(SMALL), 1);
     assertThat(result.tables())
         .extracting(table -> table.name())
         .containsExactly("schemes", "ratios", "transient", "probes", "demand");
@@ -78,7 +78,7 @@ final class HybridFileTest {
   @Test
   void servers_in_slices_are_told_as_a_whole_by_sort() throws IOException {
     String sliced = "lifetime: 1h, servers: [{slices: 2}, {name: small, slices: 1}]}";
-    StudyResult result = run(write(SMALL.replace("lifetime: 1h}", sliced)), 1);
+    Result result = run(write(SMALL.replace("lifetime: 1h}", sliced)), 1);
     assertThat(result.tables())
         .extracting(table -> table.name())
         .containsExactly("schemes", "ratios", "transient", "servers", "probes", "demand");

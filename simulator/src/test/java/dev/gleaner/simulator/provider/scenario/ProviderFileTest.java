@@ -58,6 +58,9 @@ class ProviderFileTest {
         "work-lost | {name: x, scheduler: filter, cost: work-lost} | small.yaml:6: schemes.1.cost is \"work-lost\"; expected no such key beside scheduler filter",
         "work-lost | {name: x, preemptible: false, move-victims: foreseen} | expected no such key beside preemptible: false",
         "seeds: 2 | baseline: work | small.yaml:7: baseline \"work\" is not one of the schemes",
+        "preset: C1 | preset: C1, resources: {gppu: 1} | small.yaml:4: provider.requests.resources has \"gppu\", which no host has; known are cores, memory",
+        "preset: C1 | preset: C1, resources-share: 3% | provider.requests.resources-share is \"3%\"; expected no such key where requests have no resources",
+        "memory: 64 GiB | memroy: 64 GiB | small.yaml:3: unknown key \"memroy\" in provider.hosts; did you mean \"memory\"?",
         "duration: 4h | preemptible: {checkpoint: 0s} | provider.preemptible.checkpoint is \"0s\"; expected never, or more than no time",
         "duration: 4h | preemptible: {demand: lots} | provider.preemptible.demand is \"lots\"; expected",
         "duration: 4h | preemptible: {max-cores: 17} | provider.preemptible.max-cores is \"17\"; expected",
@@ -114,6 +117,27 @@ class ProviderFileTest {
     assertThat(outcome.run(0, 0).get(ProviderFigure.REQUESTS)).isEqualTo(1);
     assertThat(outcome.run(0, 0).get(ProviderFigure.REFUSED)).isEqualTo(1);
     assertThat(outcome.run(0, 0).get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE)).isEqualTo(1);
+  }
+
+  @Test
+  void requests_with_gpus_are_refused_for_want_of_gpus_but_never_for_preemptible_instances()
+      throws IOException {
+    Path file =
+        write(
+            SMALL
+                .replace("64 GiB}", "64 GiB, resources: {gpu: 1}}")
+                .replace("servers: 4", "servers: 4, resources: {gpu: 1}, resources-share: 50%"));
+
+    ProviderOutcome few = ProviderFile.load(file, List.of()).outcome(1, PlanListener.NONE);
+    ProviderOutcome many =
+        ProviderFile.load(file, List.of("provider.hosts.resources.gpu=100"))
+            .outcome(1, PlanListener.NONE);
+
+    assertThat(few.run(0, 0).get(ProviderFigure.REQUESTS))
+        .isEqualTo(many.run(0, 0).get(ProviderFigure.REQUESTS));
+    assertThat(few.run(0, 0).get(ProviderFigure.REFUSED))
+        .isGreaterThan(many.run(0, 0).get(ProviderFigure.REFUSED))
+        .isEqualTo(few.run(0, 0).get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE));
   }
 
   @Test

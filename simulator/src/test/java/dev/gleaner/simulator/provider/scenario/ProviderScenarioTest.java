@@ -3,17 +3,18 @@ package dev.gleaner.simulator.provider.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.provider.ProviderFigure;
 import dev.gleaner.simulator.provider.ProviderFigures;
-import dev.gleaner.simulator.provider.SchedulerName;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -68,6 +69,7 @@ class ProviderScenarioTest {
     assertNobodyInTheWay(outcome);
   }
 
+  @Tag("slow")
   @Test
   void requests_of_azure_are_refused_as_often_with_and_without_preemptible_instances() {
     Path trace = Path.of(System.getProperty("gleaner.data", "."), "vms/azure-2017-vms.csv.gz");
@@ -106,7 +108,7 @@ class ProviderScenarioTest {
 
   @Test
   void a_result_has_tables_plots_and_what_to_remember() {
-    StudyResult result = ProviderFile.load(EXAMPLE, SMALL).run(2, PlanListener.NONE);
+    Result result = ProviderFile.load(EXAMPLE, SMALL).run(2, PlanListener.NONE);
 
     assertThat(result.tables())
         .extracting(table -> table.name())

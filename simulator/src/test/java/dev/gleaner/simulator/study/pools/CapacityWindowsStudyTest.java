@@ -3,8 +3,8 @@ package dev.gleaner.simulator.study.pools;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.study.SmallMarkets;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class CapacityWindowsStudyTest {
         folder, 5, 24 * 12 + 1, (type, hour) -> hour / 24 == 5 + type ? 2 : 0.1 + 0.01 * type);
   }
 
-  private StudyResult windows(String more) throws IOException {
+  private Result windows(String more) throws IOException {
     return SmallMarkets.run(
         folder, "study: capacity-windows\ncapacity: 2\nwindows: [2d]\nfuture: 1d\n" + more);
   }
@@ -30,7 +30,7 @@ class CapacityWindowsStudyTest {
   @Test
   void who_takes_the_past_for_the_future_is_surprised_and_the_oracle_is_not() throws IOException {
     oneAfterTheOther();
-    StudyResult result = windows("forecasts: [observed, oracle]\ntargets: [99%]\n");
+    Result result = windows("forecasts: [observed, oracle]\ntargets: [99%]\n");
 
     // Ten days; the cheapest, which was always there, is gone on the sixth; the next ones later.
     assertThat(availability(result, "observed")).isCloseTo(0.8, within(0.101));
@@ -40,13 +40,13 @@ class CapacityWindowsStudyTest {
   @Test
   void who_is_cautious_or_has_learnt_is_there_for_longer() throws IOException {
     oneAfterTheOther();
-    StudyResult result =
+    Result result =
         windows("forecasts: [observed, cautious, latent-classes, calibrated]\ntargets: [99%]\n");
 
     assertThat(availability(result, "cautious")).isGreaterThan(availability(result, "observed"));
     assertThat(availability(result, "calibrated"))
         .isGreaterThanOrEqualTo(availability(result, "latent-classes"));
-    StudyTable foretold = result.tables().get(1);
+    ResultTable foretold = result.tables().get(1);
     assertThat(foretold.rows()).hasSize(3);
     assertThat((Double) foretold.rows().get(1).get(2))
         .isGreaterThan((Double) foretold.rows().get(0).get(2));
@@ -56,8 +56,8 @@ class CapacityWindowsStudyTest {
   void latent_classes_may_be_called_weathers_as_in_files_of_before() throws IOException {
     oneAfterTheOther();
 
-    StudyResult before = windows("forecasts: [weathers]\ntargets: [99%]\n");
-    StudyResult now = windows("forecasts: [latent-classes]\ntargets: [99%]\n");
+    Result before = windows("forecasts: [weathers]\ntargets: [99%]\n");
+    Result now = windows("forecasts: [latent-classes]\ntargets: [99%]\n");
 
     assertThat(before).isEqualTo(now);
     assertThat(availability(before, "latent-classes")).isPositive();
@@ -66,7 +66,7 @@ class CapacityWindowsStudyTest {
   @Test
   void a_pool_that_is_planned_once_is_moved_never() throws IOException {
     oneAfterTheOther();
-    StudyResult result =
+    Result result =
         SmallMarkets.run(
             folder, "study: replanning\ncapacity: 2\npast: 2d\nfuture: 1d\ntarget: 99%\n");
 
@@ -78,7 +78,7 @@ class CapacityWindowsStudyTest {
         .isEqualTo(List.of("never", "always", "when it pays"));
   }
 
-  private static double availability(StudyResult result, String forecast) {
+  private static double availability(Result result, String forecast) {
     return (Double) SmallMarkets.finding(result, "availability, " + forecast + ", 99%, 2d");
   }
 }

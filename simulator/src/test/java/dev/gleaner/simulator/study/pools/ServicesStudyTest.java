@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kinds.StudyFile;
-import dev.gleaner.simulator.result.StudyResult;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.study.SmallMarkets;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class ServicesStudyTest {
   @Test
   void batch_on_demand_takes_as_long_as_its_servers_start_and_costs_as_much_as_it_works()
       throws IOException {
-    StudyResult result = SmallMarkets.run(folder, STUDY + "schemes: [on-demand]\nstart-time: 1m\n");
+    Result result = SmallMarkets.run(folder, STUDY + "schemes: [on-demand]\nstart-time: 1m\n");
 
     List<Object> row = result.tables().get(0).rows().get(0);
     // Every job finds the cores of the one before it, which ends when it comes; only the first
@@ -50,7 +50,7 @@ class ServicesStudyTest {
 
   @Test
   void who_looks_ahead_and_who_does_not_choose_the_same_where_nothing_changes() throws IOException {
-    StudyResult result = SmallMarkets.run(folder, STUDY + "schemes: [excess]\n");
+    Result result = SmallMarkets.run(folder, STUDY + "schemes: [excess]\n");
 
     List<List<Object>> rows = result.tables().get(0).rows();
     assertThat(rows).hasSize(2);
@@ -61,8 +61,7 @@ class ServicesStudyTest {
   void what_a_scheme_may_be_is_said() {
     assertThatThrownBy(() -> SmallMarkets.run(folder, STUDY + "schemes: [luck]\n"))
         .isInstanceOf(BadInputException.class)
-        .hasMessageContaining(
-            "schemes has \"luck\", which is unknown; known are excess, excess-hib");
+        .hasMessageContaining("scheme \"luck\" is unknown; known are excess, excess-hib");
   }
 
   @Test
@@ -70,8 +69,7 @@ class ServicesStudyTest {
     Path file =
         Path.of(System.getProperty("gleaner.root", ".."), "scenarios").resolve("services.yaml");
 
-    StudyResult result =
-        StudyFile.load(file, List.of("batch.count=50")).study().run(PlanListener.NONE);
+    Result result = StudyFile.load(file, List.of("batch.count=50")).study().run(PlanListener.NONE);
 
     List<List<Object>> rows = result.tables().get(0).rows();
     assertThat(rows).hasSize(7);

@@ -13,6 +13,7 @@ import dev.gleaner.core.estimate.availability.JointAvailability;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,8 +49,15 @@ class PoliciesReferenceTest {
     assertThat(compared).isGreaterThan(4);
   }
 
+  @Tag("slow")
   @ParameterizedTest
-  @ValueSource(doubles = {2, 3, 4, 5, 6, 7, 8, 9})
+  @ValueSource(doubles = {3, 4, 6, 7, 8})
+  void so_they_are_for_other_nines(double nines) {
+    the_odds_of_a_choice_are_right_to_a_hundredth_of_what_is_asked_for(nines);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {2, 5, 9})
   void the_odds_of_a_choice_are_right_to_a_hundredth_of_what_is_asked_for(double nines) {
     for (long seed = 1; seed <= 3; seed++) {
       CapacityProblem problem = random(seed, nines);

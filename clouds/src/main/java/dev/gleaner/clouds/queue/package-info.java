@@ -1,0 +1,2 @@
+/** Notices that a cloud puts into a queue, for all machines of an account. */
+package dev.gleaner.clouds.queue;

@@ -1,0 +1,2 @@
+/** How resources are written. */
+package dev.gleaner.config.resources;

@@ -1,0 +1,16 @@
+package dev.gleaner.core.evict.choice;
+
+import dev.gleaner.core.evict.Cost;
+import dev.gleaner.core.evict.SchedulerInputs;
+
+/** The cost that a scheme names: one of {@link CostName}, or that of another jar. */
+@FunctionalInterface
+public interface CostChoice {
+
+  Cost create(SchedulerInputs inputs);
+
+  /** Whether it may ask how long instances will run. */
+  default boolean foresees() {
+    return true;
+  }
+}

@@ -1,0 +1,17 @@
+package dev.gleaner.core.evict.choice;
+
+import dev.gleaner.core.evict.Rank;
+import dev.gleaner.core.evict.SchedulerInputs;
+import dev.gleaner.core.evict.cover.LeastCostVictims;
+
+/** A rank that a scheme names: one of {@link RankName}, or that of another jar. */
+@FunctionalInterface
+public interface RankChoice {
+
+  Rank create(SchedulerInputs inputs, LeastCostVictims victims);
+
+  /** Whether it may ask how long instances will run. */
+  default boolean foresees() {
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.gleaner.operate.drain;
+
+/**
+ * A node that will be taken away, and what is known about when. Times are milliseconds since 1970.
+ *
+ * @param began when draining began
+ * @param deadline when the node ends
+ */
+public record Leaving(String node, long began, long deadline) {
+
+  /** From here on whatever is left is stopped by force. */
+  public long forceAt(DrainSettings settings) {
+    return deadline - settings.margin().toMillis();
+  }
+
+  /** From here on no objection counts: there is just enough time to keep new requests away. */
+  public long overrideAt(DrainSettings settings) {
+    return forceAt(settings) - settings.lag().toMillis();
+  }
+
+  /**
+   * Until when an occupant goes on serving while its replacement is not ready. Who is slow to stop
+   * may need all of the time that is left; but half of it is for the replacement in any case, since
+   * few use the time that they may take.
+   */
+  public long patienceEnds(Occupant occupant, DrainSettings settings) {
+    long half = began + (forceAt(settings) - began) / 2;
+    long leisurely = overrideAt(settings) - occupant.stopMillis();
+    return Math.min(overrideAt(settings), Math.max(half, leisurely));
+  }
+
+  /**
+   * Until when work goes on, since it may end by itself: as long as there is all of the time that
+   * it may take to stop. If it is known to end before anything is forced, until then. What is known
+   * to end later is told at once: all that it does here is done again elsewhere.
+   */
+  public long workGoesOnUntil(Occupant occupant, DrainSettings settings) {
+    long force = forceAt(settings);
+    if (occupant.end().earliest() > force) {
+      return began;
+    }
+    long leisurely = force - occupant.stopMillis();
+    return occupant.end().latest() > force
+        ? leisurely
+        : Math.max(leisurely, occupant.end().latest());
+  }
+}

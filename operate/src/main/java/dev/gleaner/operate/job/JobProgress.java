@@ -1,0 +1,69 @@
+package dev.gleaner.operate.job;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a job stands at one moment.
+ *
+ * @param stopped how many tasks ran when the job was ended
+ * @param kills how many tries a shrink, a preemption or a lost node ended
+ * @param failures how many tries ended with an error of the command
+ * @param left empty where neither estimates nor finished tasks tell
+ * @param wastedCoreHours the part of the core-hours that went into tries that were killed
+ * @param waitingBecause why tasks that are ready do not run; empty if there are none
+ */
+public record JobProgress(
+    String name,
+    String application,
+    JobPhase phase,
+    String diagnostics,
+    int tasks,
+    int done,
+    int running,
+    int ready,
+    int blocked,
+    int failed,
+    int skipped,
+    int stopped,
+    int kills,
+    int failures,
+    int masters,
+    Duration elapsed,
+    Optional<Duration> left,
+    double coreHours,
+    double wastedCoreHours,
+    double dollars,
+    String waitingBecause) {
+
+  public static JobProgress of(JobState state, Standing standing, long now, String because) {
+    Work work = Work.of(state, now);
+    return new JobProgress(
+        state.job().name(),
+        standing.application(),
+        standing.phase(),
+        standing.diagnostics(),
+        state.tasks().size(),
+        state.count(TaskState.DONE),
+        state.count(TaskState.RUNNING),
+        state.count(TaskState.READY),
+        state.count(TaskState.BLOCKED),
+        state.count(TaskState.FAILED),
+        state.count(TaskState.SKIPPED),
+        state.count(TaskState.STOPPED),
+        state.tasks().stream().mapToInt(TaskProgress::kills).sum(),
+        state.tasks().stream().mapToInt(TaskProgress::failures).sum(),
+        state.masters(),
+        Duration.ofMillis(Math.max(0, now - standing.startedAt())),
+        standing.phase().over() ? Optional.empty() : work.left(),
+        work.coreHours(),
+        work.wastedCoreHours(),
+        work.dollars(),
+        because);
+  }
+
+  /** The share of the core-hours that was lost with tries that were killed. */
+  public double wastedShare() {
+    return coreHours == 0 ? 0 : wastedCoreHours / coreHours;
+  }
+}

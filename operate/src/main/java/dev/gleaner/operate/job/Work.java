@@ -1,0 +1,90 @@
+package dev.gleaner.operate.job;
+
+import dev.gleaner.core.model.Prices;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a job has used, and what it still has to do. */
+record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  // Which cores of a harvest VM are beyond its minimum and so cheaper, an engine does not know.
+  private static final double DOLLARS_PER_CORE_HOUR = Prices.DEFAULTS.spot().dollarsPerHour(1);
+
+  static Work of(JobState state, long now) {
+    double busy = 0;
+    double wasted = 0;
+    for (TaskProgress task : state.tasks()) {
+      int cores = task.task().demand().cores();
+      busy += (double) cores * (task.busyMillis() + running(task, now));
+      wasted += (double) cores * task.wastedMillis();
+    }
+    return new Work(busy / MILLIS_PER_HOUR, wasted / MILLIS_PER_HOUR, left(state, now));
+  }
+
+  double dollars() {
+    return coreHours * DOLLARS_PER_CORE_HOUR;
+  }
+
+  private static long running(TaskProgress task, long now) {
+    return task.state() == TaskState.RUNNING ? Math.max(0, now - task.startedAt()) : 0;
+  }
+
+  /**
+   * All that is left on as many cores as the job has now, but no less than the longest task. Kills
+   * to come are not in it.
+   */
+  private static Optional<Duration> left(JobState state, long now) {
+    Map<Kind, LongSummaryStatistics> finished = finished(state);
+    double coreMillis = 0;
+    double longest = 0;
+    int coresNow = 0;
+    for (TaskProgress task : state.tasks()) {
+      if (task.state().over()) {
+        continue;
+      }
+      Optional<Double> usual = usual(task, finished);
+      if (usual.isEmpty()) {
+        return Optional.empty();
+      }
+      int cores = task.task().demand().cores();
+      coresNow += task.state() == TaskState.RUNNING ? cores : 0;
+      double rest = Math.max(0, usual.get() - running(task, now));
+      coreMillis += cores * rest;
+      longest = Math.max(longest, rest);
+    }
+    if (coresNow == 0 && coreMillis > 0) {
+      return Optional.empty();
+    }
+    double millis = coreMillis == 0 ? 0 : Math.max(longest, coreMillis / coresNow);
+    return Optional.of(Duration.ofMillis(Math.round(millis)));
+  }
+
+  private static Map<Kind, LongSummaryStatistics> finished(JobState state) {
+    Map<Kind, LongSummaryStatistics> finished = new HashMap<>();
+    for (TaskProgress task : state.tasks()) {
+      if (task.state() == TaskState.DONE) {
+        finished
+            .computeIfAbsent(Kind.of(task.task()), kind -> new LongSummaryStatistics())
+            .accept(task.lastedMillis());
+      }
+    }
+    return finished;
+  }
+
+  // What tasks of its kind took tells more than what somebody guessed.
+  private static Optional<Double> usual(
+      TaskProgress task, Map<Kind, LongSummaryStatistics> finished) {
+    Kind kind = Kind.of(task.task());
+    if (finished.containsKey(kind)) {
+      return Optional.of(finished.get(kind).getAverage());
+    }
+    return kind.estimateMillis() == 0
+        ? Optional.empty()
+        : Optional.of((double) kind.estimateMillis());
+  }
+}
