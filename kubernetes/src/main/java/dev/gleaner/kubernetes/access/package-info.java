@@ -1,0 +1,2 @@
+/** The way to an API server. */
+package dev.gleaner.kubernetes.access;

@@ -1,0 +1,2 @@
+/** What batch that runs on the excess of services loses. */
+package dev.gleaner.kubernetes.batch;

@@ -1,0 +1,2 @@
+/** A real cluster on this machine, for tests and demonstrations. */
+package dev.gleaner.kubernetes.local;

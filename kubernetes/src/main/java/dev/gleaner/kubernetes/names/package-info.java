@@ -1,0 +1,2 @@
+/** The names of labels, annotations and taints. */
+package dev.gleaner.kubernetes.names;

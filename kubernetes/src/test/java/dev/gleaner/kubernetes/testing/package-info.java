@@ -1,0 +1,2 @@
+/** What tests on a real cluster share. */
+package dev.gleaner.kubernetes.testing;
