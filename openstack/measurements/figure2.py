@@ -1,0 +1,102 @@
+"""Figure 2 of the paper with the real nova: how long select_destinations takes.
+
+Stock nova with room; with Gleaner and room (normal, preemptible); and into a full cloud, where one
+preemptible instance leaves for each request: in one pass, in one pass with waiting until the
+victim is gone, and by the paper's retry.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import time
+import unittest
+
+os.environ.setdefault("OS_NOVA_DISABLE_EVENTLET_PATCHING", "true")
+
+import conftest  # noqa: E402,F401
+from nova import service  # noqa: E402
+
+from gleaner_nova import launcher  # noqa: E402
+from tests import base  # noqa: E402
+
+STOCK = "nova.scheduler.manager.SchedulerManager"
+RETRY = "measurements.retry.RetryScheduler"
+# Name, manager, kind of what fills the hosts (or none), kind of the request, seconds of waiting.
+SCENARIOS = (
+    ("stock, with room", STOCK, None, "", 0),
+    ("Gleaner, with room, normal", launcher.MANAGER, None, "", 0),
+    ("Gleaner, with room, preemptible", launcher.MANAGER, None, "P", 0),
+    ("Gleaner, full, one pass", launcher.MANAGER, "P", "", 0),
+    ("Gleaner, full, one pass, victim gone", launcher.MANAGER, "P", "", 60),
+    ("Gleaner, full, retry", RETRY, "P", "", 0),
+)
+
+
+class Measured(base.CloudTest):
+    """One scenario; the figures land in `times`, in milliseconds."""
+
+    scenario = SCENARIOS[0]
+    requests = 10
+    times = ()
+
+    def test_scenario(self):
+        name, _manager, filler, kind, wait = self.scenario
+        self.flags(wait=wait, group="gleaner")
+        if filler:
+            for host in self.hosts:
+                for number in (1, 2):
+                    self.boot("L" + filler, f"{host}-{number}", host, state=None)
+            self.all_run([f"{host}-{n}" for host in self.hosts for n in (1, 2)])
+        if self.scenario[1] != STOCK:
+            self.synchronise()
+        times = []
+        select = type(self.scheduler).select_destinations
+
+        def timed(scheduler, *args, **kwargs):
+            began = time.perf_counter()
+            try:
+                return select(scheduler, *args, **kwargs)
+            finally:
+                times.append(1000 * (time.perf_counter() - began))
+
+        self.stub_out(self.scenario[1] + ".select_destinations", timed)
+        for number in range(self.requests):
+            self.boot("L" + kind, f"request-{number}")
+        type(self).times = times
+
+
+def measure(scenario, hosts, requests):
+    Measured.scenario, Measured.requests, Measured.times = scenario, requests, ()
+    Measured.hosts = tuple(f"host{n}" for n in range(hosts))
+    launcher.MANAGER, chosen = scenario[1], launcher.MANAGER
+    try:
+        result = unittest.TestResult()
+        Measured("test_scenario").run(result)
+    finally:
+        launcher.MANAGER = chosen
+    for _test, trace in result.errors + result.failures:
+        sys.exit(trace[-3000:])
+    return Measured.times
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hosts", type=int, nargs="+", default=[4, 24])
+    parser.add_argument("--requests", type=int, default=8, help="at most two for each host")
+    options = parser.parse_args()
+    assert service.SERVICE_MANAGERS["nova-scheduler"] == STOCK
+    print("hosts  scenario                                 mean ms  std dev  median")
+    for hosts in options.hosts:
+        for scenario in SCENARIOS:
+            # The first one pays for what nova reads once.
+            times = measure(scenario, hosts, min(options.requests, 2 * hosts))[1:]
+            print(
+                f"{hosts:5}  {scenario[0]:38} {statistics.mean(times):9.1f}"
+                f"{statistics.stdev(times):9.1f}{statistics.median(times):8.1f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""50 normal requests at the same time into a full cloud, on the books of Placement and nova."""
+
+import threading
+
+from gleaner_nova.scheduler import GleanerScheduler
+from tests import base
+
+REQUESTS = 50
+
+
+class ManyAtOnceTest(base.CloudTest):
+    hosts = tuple("ABCD")
+
+    def let_all_in_together(self):
+        """Each request waits inside the scheduler until all of them are there."""
+        gate = threading.Barrier(REQUESTS)
+        select = GleanerScheduler.select_destinations
+
+        def wait_and_select(scheduler, *args, **kwargs):
+            gate.wait(300)
+            return select(scheduler, *args, **kwargs)
+
+        self.stub_out(
+            "gleaner_nova.scheduler.GleanerScheduler.select_destinations", wait_and_select
+        )
+
+    def test_50_requests_into_a_full_cloud(self):
+        # 4 hosts of 4 medium instances: one normal, and three that can leave.
+        for host in self.hosts:
+            self.boot("M", f"{host}1", host, state=None)
+            for number in range(3):
+                self.boot("MP", f"{host}P{number}", host, state=None)
+        before = self.all_run(
+            [f"{h}{name}" for h in self.hosts for name in ("1", "P0", "P1", "P2")]
+        )
+        self.synchronise()
+
+        self.let_all_in_together()
+        asked = [self.boot("M", f"newcomer-{n}", state=None)["id"] for n in range(REQUESTS)]
+
+        states = self.await_that(
+            "all have been decided",
+            lambda: [i.vm_state for n, i in self.instances().items() if n.startswith("newcomer")],
+            lambda seen: len(seen) == REQUESTS and "building" not in seen,
+        )
+        after = self.instances()
+        gone = before.keys() - after.keys()
+        came = {n for n in after.keys() - before.keys() if after[n].vm_state == "active"}
+        self.assertEqual(REQUESTS, len(set(asked)))
+        self.assertEqual(REQUESTS, states.count("active") + states.count("error"))
+        # Same sizes: each victim made room for exactly one newcomer, and all could leave.
+        self.assertEqual(12, len(came))
+        self.assertEqual(12, len(gone))
+        self.assertTrue(all("P" in name for name in gone))
+        self.assert_books_agree()
+        self.assertFalse([i for i in self.gleaner.instances.values() if i.get("leaving")])

@@ -1,0 +1,5 @@
+from tests import base, tables
+
+
+class PaperTablesTest(tables.ReplayedTables, base.CloudTest):
+    pass

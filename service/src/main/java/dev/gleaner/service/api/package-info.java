@@ -1,0 +1,2 @@
+/** What is asked and answered, in JSON. */
+package dev.gleaner.service.api;

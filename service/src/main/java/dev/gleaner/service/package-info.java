@@ -1,0 +1,2 @@
+/** The provider's scheduler over HTTP. */
+package dev.gleaner.service;

@@ -1,0 +1,43 @@
+package dev.gleaner.service.server;
+
+import dev.gleaner.service.books.RefusedException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** A body that may not be longer than we are willing to read. */
+final class LimitedBody extends FilterInputStream {
+
+  private static final int TOO_LARGE = 413;
+
+  private final long most;
+  private long left;
+
+  LimitedBody(InputStream in, long most) {
+    super(in);
+    this.most = most;
+    left = most;
+  }
+
+  @Override
+  public int read() throws IOException {
+    int value = super.read();
+    count(value < 0 ? 0 : 1);
+    return value;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    int read = super.read(bytes, offset, length);
+    count(Math.max(0, read));
+    return read;
+  }
+
+  private void count(int read) {
+    left -= read;
+    if (left < 0) {
+      throw new RefusedException(
+          TOO_LARGE, "the body has more than %d bytes, which is the limit".formatted(most));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** HTTP: who may ask, how much, and which way a request goes. */
+package dev.gleaner.service.server;

@@ -1,0 +1,2 @@
+/** The file of a service. */
+package dev.gleaner.service.settings;

@@ -1,0 +1,33 @@
+package dev.gleaner.service.load;
+
+import java.util.Arrays;
+
+/** How long requests took, in order of size. */
+final class Latencies {
+
+  private long[] nanos = new long[1 << 16];
+  private int count;
+
+  void add(long one) {
+    if (count == nanos.length) {
+      nanos = Arrays.copyOf(nanos, 2 * count);
+    }
+    nanos[count++] = one;
+  }
+
+  void addAll(Latencies others) {
+    for (int i = 0; i < others.count; i++) {
+      add(others.nanos[i]);
+    }
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** In milliseconds. */
+  double quantile(double share) {
+    Arrays.sort(nanos, 0, count);
+    return count == 0 ? 0 : nanos[Math.min(count - 1, (int) (share * count))] / 1e6;
+  }
+}
