@@ -51,8 +51,7 @@ final class HybridBenchmark {
     double goal = Double.NaN;
     for (int servers : List.of(1_000, PUBLISHED_SERVERS, 10_000, 40_000)) {
       HybridJobs jobs = HybridJobs.of(stretched(specs, servers), CUTOFF_MILLIS);
-      HybridCluster cluster =
-          new HybridCluster(servers, servers / 50, HybridCluster.USUAL_DELAY_MICROS);
+      HybridCluster cluster = new HybridCluster(servers, servers / 50, HybridCluster.USUAL_DELAY);
       for (HybridScheme scheme : schemes(cluster)) {
         double best = addRow(table, jobs, cluster, scheme);
         if (servers == PUBLISHED_SERVERS && scheme.name().equals("eagle")) {

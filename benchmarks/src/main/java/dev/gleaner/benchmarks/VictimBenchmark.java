@@ -1,12 +1,14 @@
 package dev.gleaner.benchmarks;
 
 import dev.gleaner.benchmarks.reference.EverySubset;
+import dev.gleaner.benchmarks.victims.HardVictims;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
+import dev.gleaner.core.evict.Victims;
 import dev.gleaner.core.evict.cost.RevenueLost;
 import dev.gleaner.core.evict.cover.LeastCostVictims;
 import dev.gleaner.core.model.RandomStream;
@@ -15,6 +17,7 @@ import dev.gleaner.core.model.ResourceNames;
 import dev.gleaner.core.model.Resources;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -27,6 +30,7 @@ final class VictimBenchmark {
   private static final int SUBSETS_UP_TO = 20;
   private static final double WARM_UP_SECONDS = 1;
   private static final double SECONDS = 5;
+  private static final int HARD_SAMPLES = 200;
   private static final Cost COST = new RevenueLost(HOUR);
 
   private final boolean quick;
@@ -51,7 +55,57 @@ final class VictimBenchmark {
         }
       }
     }
-    return "Victims on one host:\n\n" + table;
+    return "Victims on one host:\n\n" + table + "\nHard victims:\n\n" + hard();
+  }
+
+  private MarkdownTable hard() {
+    MarkdownTable table =
+        new MarkdownTable(
+            "costs, dimensions, preemptible instances",
+            "median, µs",
+            "99 % within",
+            "most",
+            "the least",
+            "at most above it, %");
+    for (HardVictims hard : HardVictims.values()) {
+      for (int dimensions = 2; dimensions <= 4; dimensions++) {
+        for (int count : quick ? new int[] {60} : new int[] {100, 200, 400}) {
+          addHardRow(table, hard, dimensions, count);
+        }
+      }
+    }
+    return table;
+  }
+
+  private void addHardRow(MarkdownTable table, HardVictims hard, int dimensions, int count) {
+    int samples = quick ? 20 : HARD_SAMPLES;
+    Hosts hosts = new Hosts(HardVictims.names(dimensions));
+    Request[] requests = new Request[samples];
+    RandomStream random = new RandomStreams(count).stream("hard-" + hard + dimensions);
+    for (int number = 0; number < samples; number++) {
+      double share = 0.1 + 0.4 * number / samples;
+      requests[number] = hard.addHost(hosts, dimensions, count, share, random);
+    }
+    LeastCostVictims search = new LeastCostVictims(COST, new RandomStreams(1).stream("ties"));
+    Victims[] found = new Victims[samples];
+    IntConsumer ours =
+        number -> found[number] = search.of(hosts.host(number), requests[number], HOUR);
+    time(samples, WARM_UP_SECONDS, ours);
+    Timings timings = time(samples, SECONDS, ours);
+    long least = Arrays.stream(found, 0, timings.count()).filter(Victims::areLeastCostly).count();
+    double above =
+        Arrays.stream(found, 0, timings.count())
+            .mapToDouble(victims -> victims.cost() / victims.leastCost() - 1)
+            .max()
+            .orElse(0);
+    table.row(
+        "%s, %d, %d"
+            .formatted(hard.name().toLowerCase(Locale.ROOT).replace('_', ' '), dimensions, count),
+        MarkdownTable.figure(timings.micros(0.5)),
+        MarkdownTable.figure(timings.micros(0.99)),
+        MarkdownTable.figure(timings.micros(1)),
+        "%d of %d".formatted(least, timings.count()),
+        MarkdownTable.figure(100 * above));
   }
 
   private void addRow(MarkdownTable table, int count, boolean correlated, double share) {

@@ -7,11 +7,13 @@ import dev.gleaner.cli.jobs.CancelCommand;
 import dev.gleaner.cli.jobs.LogsCommand;
 import dev.gleaner.cli.jobs.RunCommand;
 import dev.gleaner.cli.jobs.StatusCommand;
+import dev.gleaner.cli.kube.KubeCommand;
 import dev.gleaner.cli.markets.MarketsCommand;
 import dev.gleaner.cli.operate.AcquireCommand;
 import dev.gleaner.cli.operate.AgentCommand;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.plan.PlanCommand;
+import dev.gleaner.cli.serve.ServeCommand;
 import dev.gleaner.cli.simulate.SimulateCommand;
 import dev.gleaner.cli.simulate.StudyCommand;
 import dev.gleaner.cli.simulate.ValidateCommand;
@@ -46,6 +48,8 @@ import picocli.CommandLine.Spec;
       StudyCommand.class,
       AcquireCommand.class,
       AgentCommand.class,
+      KubeCommand.class,
+      ServeCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },

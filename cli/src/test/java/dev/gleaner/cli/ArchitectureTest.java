@@ -4,17 +4,12 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 /** The house stands as the map in CONTRIBUTING.md says. */
 class ArchitectureTest {
 
-  private static final JavaClasses GLEANER =
-      new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("dev.gleaner");
+  private static final JavaClasses GLEANER = AllClasses.GLEANER;
 
   @Test
   void dependencies_point_down_only() {
@@ -27,6 +22,10 @@ class ArchitectureTest {
         .definedBy("dev.gleaner.validation..")
         .layer("yarn")
         .definedBy("dev.gleaner.yarn..")
+        .layer("kubernetes")
+        .definedBy("dev.gleaner.kubernetes..")
+        .layer("service")
+        .definedBy("dev.gleaner.service..")
         .layer("operate")
         .definedBy("dev.gleaner.operate..")
         .layer("clouds")
@@ -45,16 +44,21 @@ class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("yarn")
         .mayOnlyBeAccessedByLayers("cli", "validation")
+        .whereLayer("kubernetes")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("service")
+        .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("operate")
-        .mayOnlyBeAccessedByLayers("cli", "validation", "yarn")
+        .mayOnlyBeAccessedByLayers("cli", "validation", "yarn", "kubernetes")
         .whereLayer("clouds")
-        .mayOnlyBeAccessedByLayers("cli", "operate")
+        .mayOnlyBeAccessedByLayers("cli", "operate", "kubernetes")
         .whereLayer("simulator")
         .mayOnlyBeAccessedByLayers("cli", "validation")
         .whereLayer("traces")
-        .mayOnlyBeAccessedByLayers("cli", "simulator", "yarn", "validation")
+        .mayOnlyBeAccessedByLayers("cli", "simulator", "yarn", "kubernetes", "validation")
         .whereLayer("config")
-        .mayOnlyBeAccessedByLayers("cli", "simulator", "operate", "yarn", "validation", "clouds")
+        .mayOnlyBeAccessedByLayers(
+            "cli", "simulator", "operate", "yarn", "kubernetes", "service", "validation", "clouds")
         .check(GLEANER);
   }
 
@@ -71,134 +75,27 @@ class ArchitectureTest {
   }
 
   @Test
-  void the_core_has_no_input_output_threads_or_locks() {
+  void only_the_shim_of_kubernetes_knows_its_client() {
     noClasses()
         .that()
-        .resideInAPackage("dev.gleaner.core..")
+        .resideInAPackage("dev.gleaner..")
+        .and()
+        .resideOutsideOfPackages("dev.gleaner.kubernetes..", "dev.gleaner.cli.kube..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(
-            "java.io..", "java.nio..", "java.net..", "java.util.concurrent..", "java.sql..")
-        .orShould()
-        .dependOnClassesThat()
-        .areAssignableTo(Thread.class)
-        .because("a decision must be the same inside the simulator and inside a real cluster")
+        .resideInAPackage("io.fabric8..")
+        .because("the same decisions serve YARN and the simulator")
         .check(GLEANER);
   }
 
   @Test
-  void the_core_has_no_clock_of_its_own() {
+  void the_shims_know_nothing_of_each_other() {
     noClasses()
         .that()
-        .resideInAPackage("dev.gleaner.core..")
-        .should()
-        .callMethod(System.class, "currentTimeMillis")
-        .orShould()
-        .callMethod(System.class, "nanoTime")
-        .orShould()
-        .dependOnClassesThat()
-        .haveFullyQualifiedName("java.time.Clock")
-        .orShould()
-        .dependOnClassesThat()
-        .haveFullyQualifiedName("java.time.Instant")
-        .because("time is passed in")
-        .check(GLEANER);
-  }
-
-  @Test
-  void decisions_know_the_estimates_and_never_the_reverse() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.estimate..")
+        .resideInAPackage("dev.gleaner.kubernetes..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.gleaner.core.place..",
-            "dev.gleaner.core.keep..",
-            "dev.gleaner.core.buy..",
-            "dev.gleaner.core.share..",
-            "dev.gleaner.core.evict..")
-        .check(GLEANER);
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.buy..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.gleaner.core.place..", "dev.gleaner.core.keep..", "dev.gleaner.core.share..")
-        .check(GLEANER);
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.model..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.gleaner.core.estimate..",
-            "dev.gleaner.core.place..",
-            "dev.gleaner.core.keep..",
-            "dev.gleaner.core.buy..",
-            "dev.gleaner.core.share..",
-            "dev.gleaner.core.evict..")
-        .check(GLEANER);
-  }
-
-  @Test
-  void planners_know_the_decisions_and_never_the_reverse() {
-    noClasses()
-        .that()
-        .resideInAnyPackage(
-            "dev.gleaner.core.model..",
-            "dev.gleaner.core.estimate..",
-            "dev.gleaner.core.place..",
-            "dev.gleaner.core.keep..",
-            "dev.gleaner.core.buy..",
-            "dev.gleaner.core.share..",
-            "dev.gleaner.core.evict..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.gleaner.core.plan..")
-        .check(GLEANER);
-  }
-
-  @Test
-  void what_to_keep_and_where_to_place_are_decided_apart() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.keep..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.gleaner.core.place..")
-        .check(GLEANER);
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.place..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.gleaner.core.keep..")
-        .check(GLEANER);
-  }
-
-  @Test
-  void who_makes_room_is_decided_apart_from_all_else() {
-    String[] others = {
-      "dev.gleaner.core.place..",
-      "dev.gleaner.core.keep..",
-      "dev.gleaner.core.buy..",
-      "dev.gleaner.core.share.."
-    };
-    noClasses()
-        .that()
-        .resideInAPackage("dev.gleaner.core.evict..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(others)
-        .check(GLEANER);
-    noClasses()
-        .that()
-        .resideInAnyPackage(others)
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.gleaner.core.evict..")
+        .resideInAnyPackage("dev.gleaner.yarn..", "org.apache.hadoop..")
         .check(GLEANER);
   }
 

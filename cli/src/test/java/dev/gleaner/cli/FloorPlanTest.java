@@ -40,7 +40,17 @@ class FloorPlanTest {
   void all_modules_are_looked_at() throws IOException {
     assertThat(modules())
         .extracting(module -> module.getFileName().toString())
-        .contains("core", "config", "traces", "clouds", "operate", "yarn", "simulator", "cli");
+        .contains(
+            "core",
+            "config",
+            "traces",
+            "clouds",
+            "operate",
+            "yarn",
+            "kubernetes",
+            "service",
+            "simulator",
+            "cli");
   }
 
   @ParameterizedTest

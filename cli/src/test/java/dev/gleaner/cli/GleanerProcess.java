@@ -1,17 +1,19 @@
 package dev.gleaner.cli;
 
+import dev.gleaner.testing.Await;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 
 /** The command as a process of its own, with a home of its own. */
 public final class GleanerProcess implements AutoCloseable {
 
-  private static final long PATIENCE_SECONDS = 180;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final Process process;
   private final Path folder;
@@ -57,18 +59,35 @@ public final class GleanerProcess implements AutoCloseable {
     return Files.readString(folder.resolve("err"));
   }
 
-  public void await(BooleanSupplier condition) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > end || !process.isAlive()) {
-        throw new AssertionError("did not come to it:\n" + out() + err());
-      }
-      Thread.sleep(100);
-    }
+  /** Waits for something that this process brings about. */
+  public void await(String what, Callable<Boolean> condition) {
+    await(what).until(condition);
+  }
+
+  /** The same, and shows what was seen last instead of what this process wrote. */
+  public <T> T await(String what, Callable<T> look, Predicate<? super T> right) {
+    return await(what).until(look, right);
+  }
+
+  private Await await(String what) {
+    return Await.that(what)
+        .within(PATIENCE)
+        .asLongAs(process::isAlive)
+        .seeing(() -> "\n" + out() + err());
   }
 
   public List<ProcessHandle> descendants() {
     return process.descendants().toList();
+  }
+
+  /** Waits until none of them is there any more. */
+  public static void awaitEnd(List<ProcessHandle> processes) {
+    Await.that("the end of processes")
+        .within(PATIENCE)
+        .until(
+            () ->
+                processes.stream().filter(ProcessHandle::isAlive).map(ProcessHandle::info).toList(),
+            List::isEmpty);
   }
 
   /** What nobody can prepare for. */
@@ -83,9 +102,10 @@ public final class GleanerProcess implements AutoCloseable {
   }
 
   public int exitCode() throws Exception {
-    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      throw new AssertionError("does not end:\n" + out() + err());
-    }
+    Await.that("the end of the process")
+        .within(PATIENCE)
+        .seeing(() -> "\n" + out() + err())
+        .until(() -> !process.isAlive());
     return process.exitValue();
   }
 

@@ -2,11 +2,11 @@ package dev.gleaner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,15 +88,15 @@ class LauncherTest {
   @Test
   void who_ends_it_ends_the_build() throws Exception {
     Process launcher = tree.start(folder, "MODULE_SECONDS=600");
-    while (tree.builds().isEmpty()) {
-      assertThat(launcher.isAlive()).as(err()).isTrue();
-      Thread.sleep(50);
-    }
+    Await.that("a build")
+        .asLongAs(launcher::isAlive)
+        .seeing(this::err)
+        .until(() -> !tree.builds().isEmpty());
     ProcessHandle build = ProcessHandle.of(tree.builds().get(0)).orElseThrow();
     launcher.destroy();
 
     assertThat(launcher.waitFor()).isEqualTo(130);
-    build.onExit().get(60, TimeUnit.SECONDS);
+    Await.that("the end of the build").until(() -> !build.isAlive());
     assertThat(tree.root().resolve("cli/target/gleaner-building")).doesNotExist();
   }
 
@@ -104,10 +104,9 @@ class LauncherTest {
   void who_waits_for_the_build_of_another_says_so_and_does_not_build_again() throws Exception {
     Path other = Files.createDirectory(folder.resolve("other"));
     Process first = tree.start(other, "MODULE_SECONDS=2");
-    while (!Files.exists(tree.root().resolve("cli/target/gleaner-building/pid"))) {
-      assertThat(first.isAlive()).isTrue();
-      Thread.sleep(50);
-    }
+    Await.that("the build of another")
+        .asLongAs(first::isAlive)
+        .until(() -> Files.exists(tree.root().resolve("cli/target/gleaner-building/pid")));
 
     assertThat(start(tree)).isZero();
     assertThat(err()).contains("gleaner: waiting for the build of process " + first.pid());

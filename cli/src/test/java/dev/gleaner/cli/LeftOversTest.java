@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The check at the end of a build, which must find what others have left and nothing else. */
+@Tag("slow")
 class LeftOversTest {
 
   private static final Path CHECK =

@@ -21,6 +21,9 @@ class UsageTest {
         "logs",
         "cancel",
         "explain",
+        "explain pod",
+        "explain node",
+        "explain target",
         "trace",
         "trace generate",
         "trace stats",
@@ -34,6 +37,10 @@ class UsageTest {
         "plan capacity",
         "plan whatif",
         "study",
+        "kube",
+        "kube run",
+        "kube status",
+        "kube agent",
         "completion");
   }
 

@@ -19,8 +19,8 @@ final class CapacityWatch implements AutoCloseable {
   private final long allowedNanos;
   private final Map<String, Excess> excesses = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
-  private final Thread thread = new Thread(this::run, "capacity-watch");
-  private volatile boolean closed;
+  private final Background background =
+      new Background("capacity-watch", Duration.ofMillis(200), this::look, () -> {});
   private final AtomicInteger samples = new AtomicInteger();
 
   /** Since when a node of this size has held too much. */
@@ -33,7 +33,7 @@ final class CapacityWatch implements AutoCloseable {
 
   static CapacityWatch start(RestApi api, Duration allowed) {
     CapacityWatch watch = new CapacityWatch(api, allowed);
-    watch.thread.start();
+    watch.background.start();
     return watch;
   }
 
@@ -45,13 +45,7 @@ final class CapacityWatch implements AutoCloseable {
   /** Ends the watch; fails where a node held too much for too long, or nothing was seen at all. */
   @Override
   public void close() {
-    closed = true;
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while ending the watch", e);
-    }
+    background.close();
     if (samples.get() == 0) {
       throw new AssertionError("the watch saw nothing");
     }
@@ -60,18 +54,16 @@ final class CapacityWatch implements AutoCloseable {
     }
   }
 
-  private void run() {
-    while (!closed) {
-      try {
-        List<JsonNode> nodes = api.nodes();
-        nodes.forEach(this::look);
-        samples.incrementAndGet();
-      } catch (UncheckedIOException killed) {
-        // A ResourceManager that is down allocates nothing.
-        excesses.clear();
-      }
-      Waiting.pause();
+  private boolean look() {
+    try {
+      List<JsonNode> nodes = api.nodes();
+      nodes.forEach(this::look);
+      samples.incrementAndGet();
+    } catch (UncheckedIOException killed) {
+      // A ResourceManager that is down allocates nothing.
+      excesses.clear();
     }
+    return true;
   }
 
   private void look(JsonNode node) {

@@ -3,6 +3,7 @@ package dev.gleaner.peers;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class CapacityWatchTest {
     try (FakeResourceManager cluster = new FakeResourceManager()) {
       cluster.answer("nodes", node("\"usedMemoryMB\":1024,\"availMemoryMB\":-512"));
       CapacityWatch watch = CapacityWatch.start(cluster.api(), Duration.ZERO);
-      Waiting.until("two looks", Duration.ofMinutes(1), () -> watch.samples() > 1);
+      Await.that("two looks").until(watch::samples, samples -> samples > 1);
 
       assertThatThrownBy(watch::close).hasMessageContaining("node:1 holds too much");
     }
@@ -25,7 +26,7 @@ class CapacityWatchTest {
     try (FakeResourceManager cluster = new FakeResourceManager()) {
       cluster.answer("nodes", node("\"usedMemoryMB\":1024,\"availMemoryMB\":0"));
       CapacityWatch watch = CapacityWatch.start(cluster.api(), Duration.ZERO);
-      Waiting.until("two looks", Duration.ofMinutes(1), () -> watch.samples() > 1);
+      Await.that("two looks").until(watch::samples, samples -> samples > 1);
 
       assertThatCode(watch::close).doesNotThrowAnyException();
     }

@@ -1,14 +1,16 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /** A client of the cluster that waits for its job, in a JVM of its own. */
 final class ClientProcess implements AutoCloseable {
+
+  private static final int LAST = 1000;
 
   private final Process process;
   private final Path log;
@@ -31,21 +33,28 @@ final class ClientProcess implements AutoCloseable {
 
   /** Waits until the client says that its job succeeded; returns what the client printed. */
   String awaitSuccess(Duration longest) {
+    Await.that("the end of a client; see " + log)
+        .within(longest)
+        .seeing(this::lastWords)
+        .until(() -> !process.isAlive());
+    if (process.exitValue() != 0) {
+      throw new AssertionError(
+          "the client failed with %d: %s; see %s".formatted(process.exitValue(), lastWords(), log));
+    }
+    return words();
+  }
+
+  private String words() {
     try {
-      if (!process.waitFor(longest.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new AssertionError(
-            "the client still waits after " + longest.toSeconds() + " s; see " + log);
-      }
-      if (process.exitValue() != 0) {
-        throw new AssertionError("the client failed with " + process.exitValue() + "; see " + log);
-      }
       return Files.readString(log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while waiting for a client", e);
     }
+  }
+
+  private String lastWords() {
+    String words = words();
+    return words.substring(Math.max(0, words.length() - LAST));
   }
 
   @Override

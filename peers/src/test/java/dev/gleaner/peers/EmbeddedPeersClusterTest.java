@@ -32,10 +32,7 @@ class EmbeddedPeersClusterTest {
       history.start();
       try (ClientProcess pi = clients.pi("pi", 6, 1000);
           ClientProcess count = clients.wordCount("wordcount", words.input(), words.output())) {
-        Waiting.until(
-            "two containers",
-            LONGEST,
-            () -> api.metrics().path("containersAllocated").asInt() >= 2);
+        api.awaitContainers(2);
         try (ShrinkStorm storm = ShrinkStorm.start(api, 1, 4)) {
           assertThat(pi.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
           count.awaitSuccess(LONGEST);

@@ -2,6 +2,7 @@ package dev.gleaner.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class FailOverClusterTest {
 
       String theirs = files.newestEpoch();
       cluster.resourceManager(first).start();
-      Waiting.until("the dead one is back", LONGEST, () -> cluster.api(first).isUp());
+      Await.that("the dead one to be back").within(LONGEST).until(() -> cluster.api(first).isUp());
       pauseTheActive(cluster, second, first);
       new Recorder(cluster.api(first)).reads().writes();
       assertThat(files.newestEpoch()).isGreaterThan(theirs);
@@ -48,10 +49,7 @@ class FailOverClusterTest {
 
   private static void killTheActiveInMidJob(ProcessCluster cluster, int active, int next) {
     try (ClientProcess client = MapReduce.on(cluster).pi("fail-over", 4, 1000)) {
-      Waiting.until(
-          "containers",
-          LONGEST,
-          () -> cluster.api(active).metrics().path("containersAllocated").asInt() >= 2);
+      cluster.api(active).awaitContainers(2);
       cluster.resourceManager(active).kill();
       client.awaitSuccess(LONGEST);
     }
@@ -62,11 +60,10 @@ class FailOverClusterTest {
   /** The active one hangs, loses its place, and then goes on without knowing. */
   private static void pauseTheActive(ProcessCluster cluster, int active, int next) {
     cluster.resourceManager(active).pause();
-    Waiting.until("the other takes over", LONGEST, () -> cluster.api(next).isActive());
+    Await.that("the other to take over").within(LONGEST).until(() -> cluster.api(next).isActive());
     cluster.resourceManager(active).resume();
-    Waiting.until(
-        "the paused one stands by",
-        LONGEST,
-        () -> cluster.api(active).isUp() && !cluster.api(active).isActive());
+    Await.that("the paused one to stand by")
+        .within(LONGEST)
+        .until(() -> cluster.api(active).isUp() && !cluster.api(active).isActive());
   }
 }

@@ -3,6 +3,7 @@ package dev.gleaner.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -55,8 +56,9 @@ class LocalityClusterTest {
       resize(api, restless, 1);
       resize(api, restless, ClusterSettings.NODE_CORES);
       int seen = drop;
-      Waiting.until(
-          seen + " drops", LONGEST, () -> api.bean("Gleaner").path("DropsSeen").asInt() >= seen);
+      Await.that(seen + " drops")
+          .within(LONGEST)
+          .until(api::gleaner, counts -> counts.path("DropsSeen").asInt() >= seen);
     }
     return cluster;
   }

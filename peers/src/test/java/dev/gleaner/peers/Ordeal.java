@@ -3,8 +3,10 @@ package dev.gleaner.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** What a cluster goes through while jobs run; each step ends with all jobs done and verified. */
@@ -42,8 +44,10 @@ final class Ordeal {
 
   // The ResourceManager may know of an end sooner than a NodeManager has cleaned up after it.
   private static void noContainerLeaks(ProcessCluster cluster) {
-    Waiting.untilNothingIsWrong(
-        CLEANING_UP, () -> cluster.containerProcesses().stream().map(Ordeal::words).toList());
+    Await.that("the end of all containers")
+        .within(CLEANING_UP)
+        .until(
+            () -> cluster.containerProcesses().stream().map(Ordeal::words).toList(), List::isEmpty);
   }
 
   private static String words(ProcessHandle process) {
@@ -62,7 +66,7 @@ final class Ordeal {
 
   Ordeal aMachineDies() {
     try (ClientProcess client = pi("machine-dies")) {
-      awaitContainers(4);
+      api.awaitContainers(4);
       Daemon node = cluster.busiestNode();
       node.killMachine();
       checkPi(client);
@@ -75,7 +79,7 @@ final class Ordeal {
   /** The NodeManager dies alone, and finds its containers again. */
   Ordeal aNodeManagerRestarts() {
     try (ClientProcess client = pi("nodemanager-restarts")) {
-      awaitContainers(4);
+      api.awaitContainers(4);
       Daemon node = cluster.busiestNode();
       node.kill();
       node.start();
@@ -86,7 +90,7 @@ final class Ordeal {
 
   Ordeal theResourceManagerRestarts() {
     try (ClientProcess client = pi("resourcemanager-restarts")) {
-      awaitContainers(3);
+      api.awaitContainers(3);
       cluster.resourceManager().kill();
       cluster.resourceManager().start();
       checkPi(client);
@@ -96,7 +100,7 @@ final class Ordeal {
 
   Ordeal nodesShrink(long seed) {
     try (ClientProcess client = pi("nodes-shrink")) {
-      awaitContainers(2);
+      api.awaitContainers(2);
       try (ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
         checkPi(client);
         checkStorm(storm);
@@ -109,7 +113,7 @@ final class Ordeal {
     String name = nextJob("spark-nodes-shrink");
     Path output = cluster.settings().folder().resolve(name + ".sums");
     try (ClientProcess client = Spark.on(cluster).sums(name, 3000, 20, 1000, output)) {
-      awaitContainers(2);
+      api.awaitContainers(2);
       try (ShrinkStorm storm = ShrinkStorm.start(api, seed, SHRINKS)) {
         client.awaitSuccess(LONGEST);
         checkStorm(storm);
@@ -122,7 +126,7 @@ final class Ordeal {
   /** Nodes shrink all the time, the busiest machine dies, and then the ResourceManager as well. */
   Ordeal everythingAtOnce(long seed) {
     try (ClientProcess client = pi("everything-at-once")) {
-      awaitContainers(3);
+      api.awaitContainers(3);
       try (ShrinkStorm storm = ShrinkStorm.start(api, seed, 3 * SHRINKS)) {
         Daemon node = cluster.busiestNode();
         node.killMachine();
@@ -159,13 +163,6 @@ final class Ordeal {
   // The estimate from 6000 points that are always the same.
   private static void checkPi(ClientProcess client) {
     assertThat(client.awaitSuccess(LONGEST)).contains("Estimated value of Pi is 3.138000");
-  }
-
-  private void awaitContainers(int count) {
-    Waiting.until(
-        count + " containers",
-        LONGEST,
-        () -> api.metrics().path("containersAllocated").asInt() >= count);
   }
 
   private static void checkStorm(ShrinkStorm storm) {

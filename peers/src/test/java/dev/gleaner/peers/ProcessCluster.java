@@ -1,5 +1,6 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -77,11 +78,11 @@ final class ProcessCluster implements AutoCloseable {
 
   /** The number of the ResourceManager that is active, once there is one. */
   int awaitActive() {
-    Waiting.until(
-        "an active ResourceManager; logs are in " + settings.folder(),
-        PATIENCE,
-        () -> apis.stream().anyMatch(RestApi::isActive));
-    return apis.stream().map(RestApi::isActive).toList().indexOf(true);
+    return Await.that("an active ResourceManager; logs are in " + settings.folder())
+        .within(PATIENCE)
+        .until(
+            () -> apis.stream().map(RestApi::isActive).toList().indexOf(true),
+            active -> active >= 0);
   }
 
   RestApi api(int which) {
@@ -114,19 +115,23 @@ final class ProcessCluster implements AutoCloseable {
 
   /** Waits until the ResourceManager serves, and counts exactly so many nodes as active. */
   void awaitNodes(int count) {
-    Waiting.until(
-        count + " active nodes; logs are in " + settings.folder(),
-        PATIENCE,
-        () -> {
-          List<String> dead =
-              daemons().filter(daemon -> !daemon.isAlive()).map(Daemon::name).toList();
-          if (dead.size() > settings.nodes() - count) {
-            throw new AssertionError(dead + " died; logs are in " + settings.folder());
-          }
-          return apis.stream()
-              .filter(RestApi::isActive)
-              .anyMatch(api -> api.metrics().path("activeNodes").asInt() == count);
-        });
+    Await.that(count + " active nodes; logs are in " + settings.folder())
+        .within(PATIENCE)
+        .asLongAs(() -> dead().size() <= settings.nodes() - count)
+        .seeing(() -> "dead are %s, active nodes %s".formatted(dead(), activeNodes()))
+        .until(() -> activeNodes().contains(count));
+  }
+
+  private List<String> dead() {
+    return daemons().filter(daemon -> !daemon.isAlive()).map(Daemon::name).toList();
+  }
+
+  /** How many nodes each active ResourceManager counts. */
+  private List<Integer> activeNodes() {
+    return apis.stream()
+        .filter(RestApi::isActive)
+        .map(api -> api.metrics().path("activeNodes").asInt())
+        .toList();
   }
 
   /** What runs in containers right now, whether or not a NodeManager still looks after it. */

@@ -2,8 +2,8 @@ package dev.gleaner.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.testing.Await;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,10 +25,8 @@ class PrometheusClusterTest {
             .with("hadoop.prometheus.endpoint.enabled", "true");
     try (ProcessCluster cluster = ProcessCluster.start(settings)) {
       // The page is filled some seconds after the start.
-      Waiting.until(
-          "Gleaner's metrics",
-          Duration.ofMinutes(2),
-          () -> cluster.api().prometheus().contains("gleaner_decisions_here"));
+      Await.that("Gleaner's metrics")
+          .until(cluster.api()::prometheus, page -> page.contains("gleaner_decisions_here"));
 
       assertThat(PrometheusPage.parse(cluster.api().prometheus()))
           .containsKeys("gleaner_decisions_here", "gleaner_mode", "gleaner_journal_dropped");

@@ -4,8 +4,8 @@ import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
 import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.gleaner.testing.Await;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Predicate;
 
 /** Looks from outside at what Gleaner records in a ResourceManager, and gives it something to. */
@@ -18,16 +18,7 @@ record Recorder(RestApi api) {
 
   /** Waits until what Gleaner counts is so. */
   JsonNode await(String what, Predicate<JsonNode> condition) {
-    JsonNode[] last = {null};
-    Waiting.untilNothingIsWrong(
-        PATIENCE,
-        () -> {
-          last[0] = api.gleaner();
-          return condition.test(last[0])
-              ? List.of()
-              : List.of("still waiting: " + what + "; Gleaner counts " + last[0]);
-        });
-    return last[0];
+    return Await.that(what).within(PATIENCE).until(api::gleaner, condition);
   }
 
   Recorder reads() {

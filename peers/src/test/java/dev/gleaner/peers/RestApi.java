@@ -2,6 +2,7 @@ package dev.gleaner.peers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -71,6 +72,13 @@ final class RestApi {
 
   JsonNode rootQueue() {
     return get("scheduler").path("scheduler").path("schedulerInfo");
+  }
+
+  /** Waits until so many containers have been allocated, or more. */
+  void awaitContainers(int count) {
+    Await.that(count + " containers")
+        .within(Duration.ofMinutes(10))
+        .until(this::metrics, metrics -> metrics.path("containersAllocated").asInt() >= count);
   }
 
   /** One of the beans that the ResourceManager shows to JMX; missing if there is none. */

@@ -6,6 +6,7 @@ import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.testing.Await;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
@@ -25,8 +26,8 @@ final class ShrinkStorm implements AutoCloseable {
   private final RestApi api;
   private final RandomStream random;
   private final int most;
-  private final Thread thread = new Thread(this::run, "shrink-storm");
-  private volatile boolean closed;
+  private final Background background =
+      new Background("shrink-storm", Duration.ofMillis(600), this::shrink, this::calm);
   private final AtomicInteger shrinks = new AtomicInteger();
 
   private ShrinkStorm(RestApi api, long seed, int most) {
@@ -37,7 +38,7 @@ final class ShrinkStorm implements AutoCloseable {
 
   static ShrinkStorm start(RestApi api, long seed, int shrinks) {
     ShrinkStorm storm = new ShrinkStorm(api, seed, shrinks);
-    storm.thread.start();
+    storm.background.start();
     return storm;
   }
 
@@ -48,30 +49,23 @@ final class ShrinkStorm implements AutoCloseable {
 
   @Override
   public void close() {
-    closed = true;
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while ending the storm", e);
-    }
+    background.close();
   }
 
-  private void run() {
-    while (!closed && shrinks.get() < most) {
-      try {
-        List<JsonNode> nodes = running();
-        if (!nodes.isEmpty()) {
-          change(nodes.get(random.below(nodes.size())));
-        }
-      } catch (UncheckedIOException killed) {
-        // The ResourceManager or the node is away just now; the storm goes on.
+  private boolean shrink() {
+    try {
+      List<JsonNode> nodes = running();
+      if (!nodes.isEmpty()) {
+        change(nodes.get(random.below(nodes.size())));
       }
-      for (int i = 0; i < 3 && !closed; i++) {
-        Waiting.pause();
-      }
+    } catch (UncheckedIOException killed) {
+      // The ResourceManager or the node is away just now; the storm goes on.
     }
-    Waiting.until("nodes that can grow", CALM, this::allGrow);
+    return shrinks.get() < most;
+  }
+
+  private void calm() {
+    Await.that("nodes that can grow").within(CALM).until(this::allGrow);
   }
 
   private boolean allGrow() {

@@ -1,6 +1,7 @@
 package dev.gleaner.peers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.gleaner.testing.Await;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +29,16 @@ final class Verifier {
 
   /** After the jobs: all of them have succeeded, and all that they held has come back. */
   void nothingIsLost(int applications, int activeNodes) {
-    Waiting.untilNothingIsWrong(
-        settling,
-        () -> {
-          Findings findings = new Findings();
-          allSucceeded(findings, applications);
-          nothingIsHeld(findings, activeNodes);
-          return findings.wrong;
-        });
+    Await.that("a cluster that has lost nothing")
+        .within(settling)
+        .until(
+            () -> {
+              Findings findings = new Findings();
+              allSucceeded(findings, applications);
+              nothingIsHeld(findings, activeNodes);
+              return findings.wrong;
+            },
+            List::isEmpty);
   }
 
   private void allSucceeded(Findings findings, int expected) {

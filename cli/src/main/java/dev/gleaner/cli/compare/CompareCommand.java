@@ -6,7 +6,9 @@ import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.cli.simulate.RunOptions;
+import dev.gleaner.simulator.kinds.Kind;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.result.Result;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,9 +70,10 @@ public final class CompareCommand implements Runnable {
     settings.addAll(run.seedSettings());
     ScenarioOutcome outcome = run.run(scenario().plan(settings), err);
     PrintWriter out = spec.commandLine().getOut();
-    ResultPrinter.ofContracts(run.output.format, run.timing).print(outcome, out);
-    out.flush();
-    report.write(err, file -> HtmlReport.writeContracts(outcome, file));
+    ContractResult contracts = new ContractResult(outcome, run.timing);
+    Result result = contracts.result();
+    new ResultPrinter(contracts.head(), result).print(run.output.format, null, out);
+    report.write(err, file -> HtmlReport.write(Kind.POOL.label(), contracts.head(), result, file));
   }
 
   private ComparisonScenario scenario() {

@@ -2,13 +2,19 @@ package dev.gleaner.cli.demo;
 
 import dev.gleaner.cli.options.BundledFiles;
 import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.cli.options.OptionChecks;
 import dev.gleaner.cli.options.OutputFiles;
+import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.cli.simulate.RunOptions;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.kubernetes.demo.ServiceOutcome;
 import dev.gleaner.operate.job.JobFile;
-import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.kernel.Plan;
+import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.run.PoolPlan;
 import dev.gleaner.simulator.scenario.ScenarioFile;
-import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -30,12 +36,14 @@ import picocli.CommandLine.Spec;
     description =
         "Run real commands on a YARN of its own whose nodes shrink under them, without and with"
             + " Gleaner, beside what the simulator expects; then simulate 50 jobs on 64 harvest VMs"
-            + " under five schemes, and write a report.",
+            + " under five schemes, and write a report. With --engine kubernetes instead: take nodes"
+            + " from under a web service on a Kubernetes of its own, and count failed requests.",
     footer = {
       "",
       "Examples:",
       "  gleaner demo",
       "  gleaner demo --simulate-only --seeds 2 --report /tmp/demo.html",
+      "  gleaner demo --engine kubernetes",
       "",
       "The job is scenarios/jobs/demo.yaml, the scenario scenarios/demo.yaml: copy them to make"
           + " your",
@@ -51,6 +59,15 @@ public final class DemoCommand implements Callable<Integer> {
   @Mixin RunOptions run;
 
   @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "embedded",
+      description =
+          "embedded (a YARN of its own on this machine) or kubernetes (a cluster of its own; needs"
+              + " Linux and root). Default: ${DEFAULT-VALUE}.")
+  String engine;
+
+  @Option(
       names = "--report",
       paramLabel = "FILE.html",
       converter = BundledFiles.NotThese.class,
@@ -63,6 +80,10 @@ public final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (OptionChecks.known("--engine", engine, List.of("embedded", "kubernetes"))
+        .equals("kubernetes")) {
+      return onKubernetes();
+    }
     OutputFiles.requireFolder(report);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
@@ -70,15 +91,28 @@ public final class DemoCommand implements Callable<Integer> {
     PrintWriter words = run.output.format.isTable() ? out : err;
     // Before anything takes a minute: the options may be wrong.
     List<String> seeds = run.seedSettings().isEmpty() ? FEW_SEEDS : run.seedSettings();
-    ScenarioPlan plan = ScenarioFile.parse("demo.yaml", resource("demo.yaml"), seeds);
+    Plan plan =
+        run.planned(new PoolPlan(ScenarioFile.parse("demo.yaml", resource("demo.yaml"), seeds)));
     if (!simulateOnly) {
       demonstrate(words, err);
     }
-    ScenarioOutcome outcome = run.run(plan, err);
-    run.print(outcome, out);
-    HtmlReport.write(outcome, report);
+    Result result = run.run(plan, err);
+    new ResultPrinter(plan.head(), result).print(run.output.format, null, out);
+    HtmlReport.write(Kind.POOL.label(), plan.head(), result, report);
     words.println("Report: " + report);
     words.flush();
+    return 0;
+  }
+
+  private int onKubernetes() throws IOException {
+    if (simulateOnly || !run.seedSettings().isEmpty()) {
+      throw new BadInputException(
+          "--engine kubernetes simulates nothing: leave out --simulate-only and --seeds");
+    }
+    try (KubernetesDemo demo = new KubernetesDemo(spec.commandLine().getErr())) {
+      List<ServiceOutcome> outcomes = demo.run();
+      KubernetesDemoText.print(outcomes, run.output.format, spec.commandLine().getOut());
+    }
     return 0;
   }
 

@@ -1,9 +1,9 @@
 package dev.gleaner.cli.demo;
 
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.client.JobClient;
-import dev.gleaner.yarn.client.JobOutcome;
-import dev.gleaner.yarn.client.JobProgress;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;

@@ -14,21 +14,29 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** Says why containers of an application run where they do, from what Gleaner wrote down. */
+/**
+ * Says why containers of an application run where they do, from what Gleaner wrote down. What the
+ * controller beside Kubernetes wrote down is for the commands within.
+ */
 @Command(
     name = "explain",
     description =
         "Why did the containers of a YARN application run where they did? Which of them waited, how"
-            + " long, and for which node?",
+            + " long, and for which node? With pod, node or target: what was done beside Kubernetes,"
+            + " and why?",
+    subcommands = {ExplainPodCommand.class, ExplainNodeCommand.class, ExplainTargetCommand.class},
     sortOptions = false,
     footer = {
       "",
       "Examples:",
       "  gleaner explain resilient-1",
       "  gleaner explain application_1753000000000_0001 --conf /etc/hadoop/conf",
-      "  gleaner explain application_1753000000000_0001 --dir hdfs://nn/gleaner -o csv"
+      "  gleaner explain application_1753000000000_0001 --dir hdfs://nn/gleaner -o csv",
+      "  gleaner explain --audit /var/log/gleaner pod shop/web-7d4b9c-x2x4k",
+      "  gleaner explain --audit /var/log/gleaner node ip-10-0-3-17"
     })
 public final class ExplainCommand implements Runnable {
 
@@ -57,10 +65,22 @@ public final class ExplainCommand implements Runnable {
       description = "Hadoop's configuration files. Default: $HADOOP_CONF_DIR.")
   Path configuration;
 
+  @Option(
+      names = "--audit",
+      paramLabel = "FOLDER",
+      scope = ScopeType.INHERIT,
+      description = "For pod, node and target: the folder of gleaner kube run --audit.")
+  String audit;
+
   @Mixin FormatOption output;
 
   @Override
   public void run() {
+    if (audit != null) {
+      throw new BadInputException(
+          "--audit %s: expected pod, node or target and a name after it; --dir is for applications"
+              .formatted(audit));
+    }
     if (folder == null) {
       Runs.ofUser().known(application).ifPresent(this::take);
     }
@@ -82,24 +102,15 @@ public final class ExplainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     ExplanationPrinter.of(output.format).print(Explanation.of(decisions), out);
     out.flush();
-    warn(decisions, spec.commandLine().getErr());
+    LogWarnings.print(
+        decisions.entries().size(),
+        decisions.truncated(),
+        decisions.badLines(),
+        spec.commandLine().getErr());
   }
 
   private void take(RunFolder run) {
     application = run.application();
     folder = run.pluginFolder().orElse(null);
-  }
-
-  private static void warn(Decisions decisions, PrintWriter err) {
-    if (decisions.truncated()) {
-      err.println(
-          "gleaner: there is more than the first %d decisions"
-              .formatted(decisions.entries().size()));
-    }
-    if (decisions.badLines() > 0) {
-      err.println(
-          "gleaner: %d lines of the audit log make no sense and were skipped"
-              .formatted(decisions.badLines()));
-    }
   }
 }

@@ -2,8 +2,8 @@ package dev.gleaner.cli.explain;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.PlacementEntry;
 import dev.gleaner.operate.audit.Step;
 import java.io.PrintWriter;
 
@@ -35,7 +35,7 @@ final class ExplanationCsv implements ExplanationPrinter {
   }
 
   private static void row(Step step, CsvWriter csv) {
-    AuditEntry entry = step.entry();
+    PlacementEntry entry = step.entry();
     csv.writeRecord(
         Long.toString(entry.at()),
         entry.request().application(),

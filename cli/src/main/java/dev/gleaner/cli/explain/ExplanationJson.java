@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.PlacementEntry;
 import dev.gleaner.operate.audit.RequestStory;
 import dev.gleaner.operate.audit.Step;
 import java.io.PrintWriter;
@@ -17,7 +17,7 @@ final class ExplanationJson implements ExplanationPrinter {
   @Override
   public void print(Explanation explanation, PrintWriter out) {
     ObjectNode root = JsonNodeFactory.instance.objectNode();
-    AuditEntry last = explanation.requests().get(0).last();
+    PlacementEntry last = explanation.requests().get(0).last();
     root.put("application", explanation.decisions().application());
     root.put("user", last.request().user());
     root.put("queue", last.request().queue());
@@ -40,7 +40,7 @@ final class ExplanationJson implements ExplanationPrinter {
   }
 
   private static void decision(Step step, ObjectNode node) {
-    AuditEntry entry = step.entry();
+    PlacementEntry entry = step.entry();
     node.put("at_ms", entry.at());
     node.put("priority", entry.request().priority());
     node.put("allocation_request_id", entry.request().allocationRequestId());

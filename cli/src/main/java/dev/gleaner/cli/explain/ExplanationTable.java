@@ -4,8 +4,8 @@ import dev.gleaner.cli.output.Figures;
 import dev.gleaner.cli.output.Table;
 import dev.gleaner.cli.output.TableWidth;
 import dev.gleaner.core.place.Decision;
-import dev.gleaner.operate.audit.AuditEntry;
 import dev.gleaner.operate.audit.Explanation;
+import dev.gleaner.operate.audit.PlacementEntry;
 import dev.gleaner.operate.audit.RequestStory;
 import dev.gleaner.operate.audit.Step;
 import java.io.PrintWriter;
@@ -24,7 +24,7 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
 
   @Override
   public void print(Explanation explanation, PrintWriter out) {
-    AuditEntry last = explanation.requests().get(0).last();
+    PlacementEntry last = explanation.requests().get(0).last();
     out.println(
         "%s of %s in queue %s (mode %s, policy %s)"
             .formatted(
@@ -69,7 +69,7 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
         new Table(
             "request", "demand", "estimate", "placed", "waited", "longest wait", "stood aside");
     for (RequestStory story : explanation.requests()) {
-      AuditEntry last = story.last();
+      PlacementEntry last = story.last();
       table.add(
           List.of(
               name(last),
@@ -103,7 +103,7 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
   }
 
   private static String words(Step step) {
-    AuditEntry entry = step.entry();
+    PlacementEntry entry = step.entry();
     String waited =
         step.waitedMillis() == 0
             ? ""
@@ -122,7 +122,7 @@ record ExplanationTable(TableWidth width) implements ExplanationPrinter {
   }
 
   /** As clients know a request. */
-  private static String name(AuditEntry entry) {
+  private static String name(PlacementEntry entry) {
     long id = entry.request().allocationRequestId();
     return "priority " + entry.request().priority() + (id > 0 ? ", id " + id : "");
   }

@@ -1,9 +1,10 @@
 package dev.gleaner.cli.jobs;
 
+import dev.gleaner.cli.options.ChangingLine;
 import dev.gleaner.cli.output.results.TaskCounts;
+import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.yarn.client.FoundRun;
-import dev.gleaner.yarn.client.JobPhase;
-import dev.gleaner.yarn.client.JobProgress;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.RunFolder;
 import java.io.IOException;
@@ -72,7 +73,7 @@ final class CancelAtExit implements AutoCloseable {
   }
 
   private void say(String words) {
-    JobView.clear(err);
+    ChangingLine.clear(err);
     err.println("gleaner: " + words);
     err.flush();
   }

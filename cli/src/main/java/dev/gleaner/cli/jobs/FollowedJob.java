@@ -4,11 +4,10 @@ import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.jobs.JobPrinter;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.Job;
-import dev.gleaner.traces.capacity.CapacityChange;
+import dev.gleaner.operate.job.JobOutcome;
 import dev.gleaner.traces.capacity.CapacityTrace;
 import dev.gleaner.yarn.client.ClusterFiles;
 import dev.gleaner.yarn.client.JobClient;
-import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.KeptRuns;
 import dev.gleaner.yarn.client.MasterCode;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import picocli.CommandLine.ExitCode;
 
 /** One job from its submission to its end. Only here anything of Hadoop is touched. */
@@ -61,6 +61,8 @@ record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out,
   /** Runs the job on a cluster that is there already. */
   int onCluster(Configuration configuration, boolean detach) throws Exception {
     ClusterFiles.requireAnswer(configuration);
+    // This machine need not know which types of resources the cluster has.
+    configuration.setBoolean(YarnConfiguration.YARN_CLIENT_LOAD_RESOURCETYPES_FROM_SERVER, true);
     RunFolder folder = newFolder();
     try (CancelAtExit cancel = new CancelAtExit(folder, false, err);
         JobClient client = new JobClient(configuration, MasterCode.SHIPPED)) {
@@ -105,10 +107,11 @@ record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out,
     return outcome.succeeded() ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 
+  /** All nodes of an embedded cluster are in one process, where YARN counts no other types. */
   private static Set<Resources> sizes(CapacityTrace trace) {
     return trace.nodes().stream()
         .flatMap(node -> node.changes().stream())
-        .map(CapacityChange::capacity)
+        .map(change -> new Resources(change.capacity().cores(), change.capacity().memoryMib()))
         .collect(Collectors.toSet());
   }
 }

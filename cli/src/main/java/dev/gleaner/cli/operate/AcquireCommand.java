@@ -8,15 +8,16 @@ import dev.gleaner.clouds.SteadyClock;
 import dev.gleaner.clouds.SteadyCloud;
 import dev.gleaner.operate.acquire.Acquirer;
 import dev.gleaner.operate.acquire.Clouds;
-import dev.gleaner.operate.acquire.MetricsPage;
 import dev.gleaner.operate.acquire.PoolFile;
 import dev.gleaner.operate.acquire.PoolListener;
 import dev.gleaner.operate.acquire.PoolMetrics;
 import dev.gleaner.operate.acquire.PoolSettings;
+import dev.gleaner.operate.page.MetricsPage;
 import dev.gleaner.yarn.cluster.LoadReader;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.Command;
@@ -75,7 +76,10 @@ public final class AcquireCommand implements Callable<Integer> {
     try (Cloud cloud = new SteadyCloud(Clouds.of(settings, System.getenv(), clock), clock);
         ResourceManagerCluster yarn =
             new ResourceManagerCluster(configuration, LoadReader.of(settings));
-        MetricsPage page = metricsPort == null ? null : new MetricsPage(metrics, metricsPort)) {
+        MetricsPage page =
+            metricsPort == null
+                ? null
+                : new MetricsPage(List.of(metrics::text), MetricsPage.LOOPBACK, metricsPort)) {
       PrintWriter out = spec.commandLine().getOut();
       Repeat.print(out, "keeps %s%s".formatted(cloud, apply ? "" : " (a dry run; see --apply)"));
       if (page != null) {

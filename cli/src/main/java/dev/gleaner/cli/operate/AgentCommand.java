@@ -2,11 +2,11 @@ package dev.gleaner.cli.operate;
 
 import dev.gleaner.cli.options.ClusterOption;
 import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.cli.options.LookOptions;
+import dev.gleaner.cli.options.NoticesOption;
 import dev.gleaner.cli.options.Repeat;
 import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.clouds.SteadyClock;
-import dev.gleaner.clouds.notices.AzureNotices;
-import dev.gleaner.clouds.notices.Ec2Notices;
 import dev.gleaner.clouds.notices.NoticeSource;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
@@ -18,12 +18,9 @@ import dev.gleaner.operate.agent.RegisteredNode;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
 import java.net.InetAddress;
-import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,12 +42,6 @@ import picocli.CommandLine.Spec;
       "It runs until it is stopped, keeps nothing, and may be killed at any time."
     })
 public final class AgentCommand implements Runnable {
-
-  enum Provider {
-    NONE,
-    EC2,
-    AZURE
-  }
 
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
@@ -88,32 +79,15 @@ public final class AgentCommand implements Runnable {
           "How long containers that no longer fit may still run. Default: ${DEFAULT-VALUE}.")
   Duration killAfter;
 
-  @Option(
-      names = "--notices",
-      paramLabel = "CLOUD",
-      defaultValue = "none",
-      description = "Watch for notices of ec2 or azure. Default: ${DEFAULT-VALUE}.")
-  Provider notices;
-
-  @Option(names = "--notices-url", hidden = true, description = "Where the notices are.")
-  URI noticesUrl;
-
-  @Option(
-      names = "--every",
-      defaultValue = "5s",
-      converter = UnitConverters.OfDuration.class,
-      description = "From one look to the next. Default: ${DEFAULT-VALUE}.")
-  Duration every;
-
-  @Option(names = "--once", description = "Look once and end.")
-  boolean once;
+  @Mixin NoticesOption notices;
+  @Mixin LookOptions looks;
 
   @Override
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     CapacityReading reading = reading();
     SteadyClock clock = new SteadyClock();
-    NoticeSource source = notices();
+    NoticeSource source = notices.source();
     try (ResourceManagerCluster yarn = new ResourceManagerCluster(cluster.configuration())) {
       Agent agent =
           new Agent(
@@ -122,11 +96,7 @@ public final class AgentCommand implements Runnable {
               () -> source.notice().map(clock::of),
               killAfter,
               line -> Repeat.print(out, line));
-      if (once) {
-        agent.look(clock.millis());
-      } else {
-        Repeat.every(every, clock, agent::look);
-      }
+      looks.run(clock, agent::look);
     }
   }
 
@@ -145,16 +115,6 @@ public final class AgentCommand implements Runnable {
 
   private Resources reserved() {
     return CapacityText.parse("--reserve", reserve);
-  }
-
-  private NoticeSource notices() {
-    return switch (notices) {
-      case NONE -> Optional::empty;
-      case EC2 -> new Ec2Notices(noticesUrl == null ? Ec2Notices.USUAL : noticesUrl);
-      case AZURE ->
-          new AzureNotices(
-              noticesUrl == null ? AzureNotices.USUAL : noticesUrl, InstantSource.system());
-    };
   }
 
   private static String ownName() {

@@ -1,7 +1,6 @@
 package dev.gleaner.cli.output;
 
 import dev.gleaner.simulator.measure.Estimate;
-import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
@@ -116,10 +115,5 @@ public final class Figures {
     String text = percent(fraction);
     boolean unsigned = text.startsWith("-") || text.equals("0.0%"); // unknown is "-"
     return unsigned ? text : "+" + text;
-  }
-
-  /** As scenario files write it, such as "oldest-first". */
-  public static String killOrder(SchemeSummary summary) {
-    return summary.killOrder().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.output;
 
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.result.Percent;
 
 /**
  * Ratios and shares of them with both ends of their interval, which is not the same on both sides.

@@ -3,14 +3,19 @@ package dev.gleaner.cli.plan;
 import dev.gleaner.cli.markets.AvailabilityOptions;
 import dev.gleaner.cli.markets.BidOption;
 import dev.gleaner.cli.markets.MinCoresOption;
+import dev.gleaner.cli.markets.TypeOptions;
 import dev.gleaner.cli.options.OptionChecks;
 import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.plan.CapacityExpectations;
+import dev.gleaner.core.plan.CapacityPlanner;
 import dev.gleaner.core.plan.CapacityRequest;
+import dev.gleaner.core.plan.NoMarketLeftException;
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -79,5 +84,17 @@ final class CapacityOptions {
         failures,
         window.toMillis(),
         availability.expectations(shortfall == null ? CapacityExpectations.LEARNT : shortfall));
+  }
+
+  /** A planner, or what to ask for instead, in the words of these options. */
+  static CapacityPlanner planner(List<MarketHistory> known, CapacityRequest request) {
+    try {
+      return TypeOptions.explained(request.types(), () -> new CapacityPlanner(known, request));
+    } catch (NoMarketLeftException e) {
+      throw e.leftOut().unsuitable() == 0
+          ? e
+          : new BadInputException(
+              "--min-cores %d: %s".formatted(request.leastCores(), e.getMessage()));
+    }
   }
 }

@@ -89,8 +89,7 @@ final class PlanCapacityCommand implements Runnable {
     report.check();
     PrintWriter err = spec.commandLine().getErr();
     List<MarketHistory> known = markets.read(err).markets();
-    CapacityPlanner planner =
-        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
+    CapacityPlanner planner = CapacityOptions.planner(known, request);
     CapacityPlan plan = planned(planner, err);
     LeftOut leftOut = new LeftOut(rules, plan.leftOut());
     CapacityWarnings.of(plan).forEach(err::println);

@@ -95,8 +95,7 @@ final class PlanWhatIfCommand implements Runnable {
     report.check();
     PrintWriter err = spec.commandLine().getErr();
     List<MarketHistory> known = markets.read(err).markets();
-    CapacityPlanner planner =
-        TypeOptions.explained(rules, () -> new CapacityPlanner(known, request));
+    CapacityPlanner planner = CapacityOptions.planner(known, request);
     List<CapacityPlan> plans =
         plans(
             planner,

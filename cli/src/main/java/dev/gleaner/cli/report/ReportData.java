@@ -1,11 +1,13 @@
 package dev.gleaner.cli.report;
 
-import dev.gleaner.cli.output.results.Conclusions;
-import dev.gleaner.cli.output.results.ContractPools;
-import dev.gleaner.cli.output.results.ContractSummary;
-import dev.gleaner.simulator.measure.PointOutcome;
-import dev.gleaner.simulator.measure.RunOutcome;
+import dev.gleaner.cli.output.results.ResultCells;
+import dev.gleaner.cli.output.results.ResultWords;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.result.Finding;
+import dev.gleaner.simulator.result.Headline;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,58 +15,82 @@ import java.util.List;
  * All that the page shows, in the form that its scripts read.
  *
  * @param summary what came out, in a few sentences
- * @param sweptKey empty where nothing is swept
+ * @param schemes what keeps its colour in all plots
+ * @param baseline empty where there is none
+ * @param tables none where the view of the pool has them
+ * @param pool null of other kinds
  */
 record ReportData(
+    String kind,
     String title,
     String description,
+    List<String> notes,
     List<String> summary,
-    String baseline,
     List<String> schemes,
-    String sweptKey,
-    List<Headline> headlines,
+    String baseline,
+    List<Card> headlines,
     List<Fact> facts,
-    List<PointView> points,
-    List<TimelineView> timelines) {
+    List<Row> findings,
+    List<PlotView> plots,
+    List<TableView> tables,
+    PoolView pool) {
 
-  static ReportData of(ScenarioOutcome outcome) {
-    List<Headline> headlines =
-        outcome.points().size() > 1 ? SweepHeadlines.of(outcome) : PointHeadlines.of(outcome);
-    return of(outcome, outcome.name(), Conclusions.of(outcome), headlines);
-  }
+  /** A headline. */
+  record Card(String scheme, String figure, String sentence, String caution) {
 
-  /** A comparison of contracts. */
-  static ReportData ofContracts(ScenarioOutcome outcome) {
-    List<String> summary = new ArrayList<>(ContractSummary.lines(outcome));
-    summary.add(ContractPools.note(outcome));
-    String title = "Regular, spot and harvest VMs compared";
-    return of(outcome, title, summary, ContractHeadlines.of(outcome));
-  }
-
-  private static ReportData of(
-      ScenarioOutcome outcome, String title, List<String> summary, List<Headline> headlines) {
-    return new ReportData(
-        title,
-        outcome.description(),
-        summary,
-        outcome.baseline(),
-        outcome.schemes(),
-        outcome.sweptKey(),
-        headlines,
-        Fact.of(outcome),
-        outcome.points().stream().map(point -> PointView.of(outcome, point)).toList(),
-        timelines(outcome));
-  }
-
-  private static List<TimelineView> timelines(ScenarioOutcome outcome) {
-    List<TimelineView> timelines = new ArrayList<>();
-    for (PointOutcome point : outcome.points()) {
-      for (RunOutcome run : point.runs()) {
-        run.timeline()
-            .filter(timeline -> !timeline.attempts().isEmpty())
-            .ifPresent(timeline -> timelines.add(TimelineView.of(point.label(), run, timeline)));
-      }
+    static Card of(Headline headline) {
+      return new Card(
+          headline.scheme(),
+          headline.figure(),
+          ResultWords.text(headline.sentence()),
+          headline.caution());
     }
-    return timelines;
+  }
+
+  /** A finding beside the paper's. */
+  record Row(String name, String here, String paper) {
+
+    static Row of(ScenarioHead head, Finding one) {
+      return new Row(
+          one.name(),
+          ResultCells.shown(one.unit(), one.value()),
+          head.paper().getOrDefault(one.name(), ""));
+    }
+  }
+
+  static ReportData of(String kind, ScenarioHead head, Result result) {
+    ScenarioOutcome runs = result.pictures().runs().orElse(null);
+    return new ReportData(
+        kind,
+        head.title(),
+        head.description(),
+        result.notes(),
+        summary(result.words()),
+        runs == null ? PlotView.names(result.plots()) : runs.schemes(),
+        runs == null ? "" : runs.baseline(),
+        result.pictures().headlines().stream().map(Card::of).toList(),
+        facts(head, result),
+        result.findings().stream().map(one -> Row.of(head, one)).toList(),
+        result.plots().stream().map(PlotView::of).toList(),
+        runs == null ? result.shown().stream().map(TableView::of).toList() : List.of(),
+        runs == null ? null : PoolView.of(runs));
+  }
+
+  private static List<String> summary(Words words) {
+    List<String> lines = new ArrayList<>();
+    words.summary().forEach(sentence -> lines.add(ResultWords.text(sentence)));
+    if (!words.closing().isEmpty()) {
+      lines.add(words.closing());
+    }
+    return lines;
+  }
+
+  private static List<Fact> facts(ScenarioHead head, Result result) {
+    List<Fact> facts = new ArrayList<>();
+    result.pictures().facts().forEach((label, value) -> facts.add(new Fact(label, value)));
+    if (facts.isEmpty()) {
+      facts.add(new Fact("Study", head.name()));
+    }
+    return facts;
   }
 }

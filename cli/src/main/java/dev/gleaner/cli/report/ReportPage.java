@@ -16,14 +16,15 @@ import java.util.stream.Collectors;
  * Puts skeleton, style, scripts and data together into one page.
  *
  * @param body the resource with what is between the skeleton's head and its scripts
+ * @param parts resources for the place in the body where some pages have more than others
  * @param scripts resources, in the order in which they run
  * @param library the build of the chart library
  */
-public record ReportPage(String body, List<String> scripts, String library) {
+public record ReportPage(String body, List<String> parts, List<String> scripts, String library) {
 
   // "common" is the smallest build that has SVG, legends and tooltips; it has no custom series, so
   // whiskers are drawn as lines and the timeline draws itself.
-  private static final String SMALL_LIBRARY = "echarts.common.min.js";
+  static final String SMALL_LIBRARY = "echarts.common.min.js";
 
   /** Has heat maps, at half a megabyte more. */
   public static final String WHOLE_LIBRARY = "echarts.min.js";
@@ -40,6 +41,10 @@ public record ReportPage(String body, List<String> scripts, String library) {
     this(body, scripts, SMALL_LIBRARY);
   }
 
+  public ReportPage(String body, List<String> scripts, String library) {
+    this(body, List.of(), scripts, library);
+  }
+
   public String with(Object data) {
     String code =
         scripts.stream()
@@ -48,6 +53,8 @@ public record ReportPage(String body, List<String> scripts, String library) {
     // The data comes last: a name in it that looks like a placeholder must stay as it is.
     return resource("page.html")
         .replace("{{body}}", resource(body))
+        .replace(
+            "{{parts}}", parts.stream().map(ReportPage::resource).collect(Collectors.joining()))
         .replace("{{style}}", resource("report.css"))
         .replace("{{charts}}", chartLibrary())
         .replace("{{scripts}}", code)

@@ -3,17 +3,14 @@ package dev.gleaner.cli.simulate;
 import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.cli.output.results.ResultPrinter;
-import dev.gleaner.cli.output.results.StudyPrinter;
 import dev.gleaner.cli.report.HtmlReport;
-import dev.gleaner.cli.report.StudyReport;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.kinds.Feature;
 import dev.gleaner.simulator.kinds.Kind;
 import dev.gleaner.simulator.result.Result;
-import dev.gleaner.simulator.result.StudyResult;
 import dev.gleaner.simulator.run.PoolPlan;
-import dev.gleaner.simulator.run.PoolResult;
+import dev.gleaner.simulator.run.results.PoolTables;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,38 +56,21 @@ record PlanRun(
 
   /** Of a file of this kind. */
   void run(Path file, List<String> settings, int threads, CommandLine command) {
-    Plan plan = kind.load(file, settings);
-    if (quietTimes && !(plan instanceof PoolPlan pool && pool.asksForQuietTimes())) {
+    Plan loaded = kind.load(file, settings);
+    if (quietTimes && !(loaded instanceof PoolPlan pool && pool.asksForQuietTimes())) {
       throw new BadInputException(
           "--quiet-times: %s does not ask for any; add quiet-times to it, such as {durations: [10m,"
                   .formatted(file)
               + " 75m], confidences: [70%]}");
     }
+    Plan plan = timing ? loaded.timed() : loaded;
     PrintWriter err = command.getErr();
     Result result;
     try (PlanProgress progress = new PlanProgress(err)) {
       result = plan.run(threads, progress);
     }
-    show(plan, result, command.getOut());
-    report.write(err, page -> write(plan, result, page));
-  }
-
-  private void show(Plan plan, Result result, PrintWriter out) {
-    if (result instanceof PoolResult pool) {
-      ResultPrinter printer =
-          quietTimes ? ResultPrinter.ofQuietTimes() : ResultPrinter.of(format, timing);
-      printer.print(pool.outcome(), out);
-      out.flush();
-    } else {
-      new StudyPrinter(plan, (StudyResult) result).print(format, table, out);
-    }
-  }
-
-  private void write(Plan plan, Result result, Path page) {
-    if (result instanceof PoolResult pool) {
-      HtmlReport.write(pool.outcome(), page);
-    } else {
-      StudyReport.write(kind.label(), plan, (StudyResult) result, page);
-    }
+    new ResultPrinter(plan.head(), result)
+        .print(format, quietTimes ? PoolTables.QUIET_TIMES : table, command.getOut());
+    report.write(err, page -> HtmlReport.write(kind.label(), plan.head(), result, page));
   }
 }

@@ -2,9 +2,10 @@ package dev.gleaner.cli.simulate;
 
 import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.SeedsOption;
-import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.run.ScenarioRunner;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.PrintWriter;
@@ -51,8 +52,15 @@ public final class RunOptions {
     }
   }
 
-  public void print(ScenarioOutcome outcome, PrintWriter out) {
-    ResultPrinter.of(output.format, timing).print(outcome, out);
-    out.flush();
+  /** The plan with what the options ask of its result. */
+  public Plan planned(Plan plan) {
+    return timing ? plan.timed() : plan;
+  }
+
+  public Result run(Plan plan, PrintWriter err) {
+    int count = threads();
+    try (PlanProgress progress = new PlanProgress(err)) {
+      return plan.run(count, progress);
+    }
   }
 }

@@ -43,6 +43,9 @@ function drawOdds() {
   }];
   option.xAxis = axis({ type: "value", name: "at least so many cores", nameGap: 28, max: data.odds[data.odds.length - 1].capacity, axisLabel: { showMaxLabel: false } });
   option.yAxis = axis({ type: "value", min: 0, max: top, interval: 1, axisLabel: { formatter: (nines) => (nines === top && top > 12 ? "" : ninesText(nines)) } });
+  // ECharts' own guess is too narrow for ten nines in some fonts.
+  const labels = Array.from({ length: top + 1 }, (_, nines) => ninesText(nines));
+  Object.assign(option.grid, { left: textWidth(labels) + 14, bottom: 54, containLabel: false });
   option.tooltip.formatter = (items) => escaped("at least " + items[0].data.value[0] + " cores: " + items[0].data.text + " of the time");
   draw("odds", option);
 }

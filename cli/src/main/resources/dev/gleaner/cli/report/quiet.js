@@ -12,7 +12,7 @@ function drawQuiet(point) {
   document.getElementById("quiet-times").hidden = point.quietTimes.length === 0;
   if (point.quietTimes.length === 0) return;
   document.getElementById("quiet-title").textContent =
-    "How long a node must have been quiet" + (data.points.length > 1 ? " (" + data.sweptKey + " " + point.label + ")" : "");
+    "How long a node must have been quiet" + (data.pool.points.length > 1 ? " (" + data.pool.sweptKey + " " + point.label + ")" : "");
   const confidences = [...new Set(point.quietTimes.map((time) => time.confidence))];
   const longest = Math.max(...point.quietTimes.map((time) => time.duration));
   const highest = Math.max(paperRatio * longest, ...point.quietTimes.map((time) => time.quiet.mean + time.quiet.halfWidth));

@@ -62,18 +62,18 @@ function schemeName(scheme) {
 }
 
 /** One group of rows for each point; the best of a column is the best of its group. */
-function drawTable() {
-  const swept = data.points.length > 1;
-  const columns = shown(allColumns, data.points.flatMap((point) => point.rows));
+function drawSchemes() {
+  const swept = data.pool.points.length > 1;
+  const columns = shown(allColumns, data.pool.points.flatMap((point) => point.rows));
   document.getElementById("table").classList.toggle("swept", swept);
   const head = element("tr");
   // Keys are long words; they may break after their dots.
-  if (swept) head.append(element("th", data.sweptKey.replace(/[._-]/g, "$&\u200b")));
+  if (swept) head.append(element("th", data.pool.sweptKey.replace(/[._-]/g, "$&\u200b")));
   head.append(element("th", "Scheme", "name"));
   columns.forEach((column) => head.append(element("th", column.title)));
   const thead = element("thead");
   thead.append(head);
-  const bodies = data.points.map((point) => {
+  const bodies = data.pool.points.map((point) => {
     const body = element("tbody", undefined, "group");
     const best = columns.map((column) => bestText(point.rows, column));
     point.rows.forEach((row, i) => {

@@ -9,8 +9,8 @@ const timeline = {
   start() {
     document.getElementById("timeline").hidden = false;
     const choice = document.getElementById("run");
-    choice.append(...data.timelines.map((run) =>
-      element("option", run.scheme + " · seed " + run.seed + (run.point ? " · " + data.sweptKey + " " + run.point : ""))));
+    choice.append(...data.pool.timelines.map((run) =>
+      element("option", run.scheme + " · seed " + run.seed + (run.point ? " · " + data.pool.sweptKey + " " + run.point : ""))));
     choice.addEventListener("change", () => timeline.choose(choice.selectedIndex, false));
     timeline.choose(0, true);
     timeline.listen();
@@ -18,14 +18,14 @@ const timeline = {
 
   /** Another run keeps the place and time, so that schemes can be compared by switching. */
   choose(index, first) {
-    if (!timeline.unpacked.has(index)) timeline.unpacked.set(index, unpackTimeline(data.timelines[index]));
+    if (!timeline.unpacked.has(index)) timeline.unpacked.set(index, unpackTimeline(data.pool.timelines[index]));
     const { view } = timeline;
     view.timeline = timeline.unpacked.get(index);
     view.job = null;
     document.getElementById("cancelled-key").hidden = !view.timeline.attempts.some((attempt) => attempt.cancelled);
     document.getElementById("spacer").style.height = view.timeline.nodes.length * ROW + 4 + "px";
     if (first) {
-      const { fromMillis, toMillis, node } = data.timelines[index].window;
+      const { fromMillis, toMillis, node } = data.pool.timelines[index].window;
       timeline.layout();
       document.getElementById("rows").scrollTop = Math.max(0, (node - 3) * ROW);
       timeline.show(fromMillis, toMillis);

@@ -2,8 +2,8 @@ package dev.gleaner.cli.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.yarn.client.JobPhase;
-import dev.gleaner.yarn.client.JobProgress;
+import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.job.JobProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

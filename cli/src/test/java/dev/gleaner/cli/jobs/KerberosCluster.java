@@ -1,10 +1,12 @@
 package dev.gleaner.cli.jobs;
 
+import dev.gleaner.testing.Await;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,7 @@ final class KerberosCluster implements AutoCloseable {
 
   private static final String REALM = "@EXAMPLE.COM";
   private static final String SERVER = "yarn/localhost" + REALM;
-  private static final long PATIENCE_SECONDS = 180;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final Path folder;
   private final MiniKdc kdc;
@@ -142,21 +144,22 @@ final class KerberosCluster implements AutoCloseable {
   }
 
   private void await() throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (Files.notExists(configuration().resolve("yarn-site.xml"))) {
-      if (System.nanoTime() > end || !servers.isAlive()) {
-        String log = Files.readString(log());
-        close();
-        throw new AssertionError("the servers do not start: " + log);
-      }
-      Thread.sleep(100);
+    try {
+      Await.that("servers that have started")
+          .within(PATIENCE)
+          .asLongAs(servers::isAlive)
+          .seeing(() -> Files.readString(log()))
+          .until(() -> Files.exists(configuration().resolve("yarn-site.xml")));
+    } catch (AssertionError e) {
+      close();
+      throw e;
     }
   }
 
   @Override
   public void close() throws IOException {
     servers.getOutputStream().close();
-    servers.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+    servers.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
     kdc.stop();
   }
 }

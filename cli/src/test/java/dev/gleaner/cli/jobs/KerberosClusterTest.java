@@ -150,7 +150,7 @@ class KerberosClusterTest {
                 .formatted(program));
     String said = gleaner(with("operator", "acquire", pool.toString(), "--once"));
     assertThat(exitCode).as(said).isZero();
-    assertThat(said).contains("would ask for 1 large");
+    assertThat(said).contains("would request 1 large");
   }
 
   private static String[] with(String principal, String... args) throws Exception {

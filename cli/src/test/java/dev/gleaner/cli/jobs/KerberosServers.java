@@ -1,5 +1,6 @@
 package dev.gleaner.cli.jobs;
 
+import dev.gleaner.testing.Await;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +28,7 @@ public final class KerberosServers {
     NodeManager node = new NodeManager();
     node.init(new YarnConfiguration(master.getConfig()));
     node.start();
-    while (master.getRMContext().getRMNodes().isEmpty()) {
-      Thread.sleep(50);
-    }
+    Await.that("a node").until(() -> !master.getRMContext().getRMNodes().isEmpty());
     Path draft = Path.of(args[1] + ".new");
     try (OutputStream out = Files.newOutputStream(draft)) {
       master.getConfig().writeXml(out);

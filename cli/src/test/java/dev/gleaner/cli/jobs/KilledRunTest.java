@@ -13,13 +13,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is left of a run whose process was killed, and who can look at it. */
-class KilledRunTest {
+class KilledRunTest extends WithHome {
 
   // A task with children, one of them in a session of its own and without the environment.
   private static final String NESTED =
@@ -38,27 +35,17 @@ class KilledRunTest {
         command: "true"
       """;
 
-  @TempDir Path home;
-  @TempDir Path work;
-
-  @BeforeEach
-  void tellHome() {
-    System.setProperty("gleaner.home", home.toString());
-  }
-
-  @AfterEach
-  void forgetHome() {
-    System.clearProperty("gleaner.home");
-  }
-
   private GleanerProcess start() throws Exception {
     Path job = Files.writeString(work.resolve("job.yaml"), NESTED.formatted(work));
     return new GleanerProcess(home, work, "run", job.toString(), "--nodes", "2", "--mode", "off");
   }
 
   private void awaitMiddle(GleanerProcess gleaner) throws Exception {
-    gleaner.await(() -> Files.exists(work.resolve("started")));
-    gleaner.await(() -> Invocation.of("status").out().contains("1 of 3 done, 1 running"));
+    gleaner.await("the children", () -> Files.exists(work.resolve("started")));
+    gleaner.await(
+        "the second task",
+        () -> Invocation.of("status").out(),
+        status -> status.contains("1 of 3 done, 1 running"));
   }
 
   private RunProcesses processes() {
@@ -75,7 +62,7 @@ class KilledRunTest {
 
       gleaner.kill();
 
-      all.forEach(process -> process.onExit().join());
+      GleanerProcess.awaitEnd(all);
     }
     assertThat(Invocation.of("status").out())
         .containsPattern(
@@ -112,7 +99,7 @@ class KilledRunTest {
       assertThat(cancel.err())
           .containsPattern("gleaner: nested-1: ended [0-9]+ processes that it had left: .*java ")
           .contains("sleep ");
-      containers.forEach(process -> process.onExit().join());
+      GleanerProcess.awaitEnd(containers);
     }
     assertThat(Invocation.of("status").out()).contains("; nothing of it is left");
     assertThat(Invocation.of("cancel").code()).isEqualTo(2);

@@ -6,19 +6,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.cli.GleanerProcess;
 import dev.gleaner.cli.Invocation;
+import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.yarn.client.FoundRun;
-import dev.gleaner.yarn.client.JobPhase;
 import dev.gleaner.yarn.client.Runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs from the command line, with real processes. */
-class RunClusterTest {
+class RunClusterTest extends WithHome {
 
   private static final String SLEEPER =
       """
@@ -28,19 +25,6 @@ class RunClusterTest {
         memory: 64 MiB
         command: echo sleeping; sleep 98765 & echo $! > %1$s/child.new; mv %1$s/child.new %1$s/child; wait
       """;
-
-  @TempDir Path home;
-  @TempDir Path work;
-
-  @BeforeEach
-  void tellHome() {
-    System.setProperty("gleaner.home", home.toString());
-  }
-
-  @AfterEach
-  void forgetHome() {
-    System.clearProperty("gleaner.home");
-  }
 
   private Path job(String yaml) throws Exception {
     return Files.writeString(work.resolve("job.yaml"), yaml.formatted(work));
@@ -68,7 +52,7 @@ class RunClusterTest {
   @Test
   void ctrl_c_cancels_the_job_and_leaves_no_process_behind() throws Exception {
     try (GleanerProcess gleaner = run(job(SLEEPER), "--mode", "off")) {
-      gleaner.await(this::sleeping);
+      gleaner.await("the sleeping command", this::sleeping);
       ProcessHandle child = child();
       List<ProcessHandle> all = gleaner.descendants();
       assertThat(all).as("the master, the task and their shells").hasSizeGreaterThan(3);
@@ -76,7 +60,7 @@ class RunClusterTest {
       gleaner.interrupt();
 
       assertThat(gleaner.exitCode()).isEqualTo(130);
-      all.forEach(process -> process.onExit().join());
+      GleanerProcess.awaitEnd(all);
       assertThat(child.isAlive()).isFalse();
       assertThat(gleaner.err())
           .doesNotContain("Exception", "\tat ")
@@ -90,9 +74,12 @@ class RunClusterTest {
   @Test
   void another_shell_sees_reads_and_cancels_a_job() throws Exception {
     try (GleanerProcess gleaner = run(job(SLEEPER))) {
-      gleaner.await(this::sleeping);
+      gleaner.await("the sleeping command", this::sleeping);
       // The command may run before its master has heard that it does.
-      gleaner.await(() -> Invocation.of("status").out().contains("1 running"));
+      gleaner.await(
+          "a running task",
+          () -> Invocation.of("status").out(),
+          status -> status.contains("1 running"));
 
       JsonNode status = new ObjectMapper().readTree(Invocation.of("status", "-o", "json").out());
       assertThat(status.get("run").asText()).isEqualTo("sleeper-1");
@@ -117,7 +104,7 @@ class RunClusterTest {
   @Test
   void a_cluster_that_goes_before_it_says_so_has_cancelled_its_job() throws Exception {
     try (GleanerProcess gleaner = run(job(SLEEPER), "--mode", "off")) {
-      gleaner.await(this::sleeping);
+      gleaner.await("the sleeping command", this::sleeping);
       try (FoundRun found = Runs.ofUser().find("sleeper-1").open()) {
         assertThat(found.run().progress().phase()).isEqualTo(JobPhase.RUNNING);
         gleaner.interrupt();

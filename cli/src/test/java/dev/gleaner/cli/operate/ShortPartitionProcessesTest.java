@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.cli.DemoCluster;
 import dev.gleaner.cli.GleanerProcess;
 import dev.gleaner.operate.job.JobFile;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.testing.Await;
 import dev.gleaner.yarn.client.ClusterFiles;
 import dev.gleaner.yarn.client.JobClient;
-import dev.gleaner.yarn.client.JobOutcome;
 import dev.gleaner.yarn.client.JobRun;
 import dev.gleaner.yarn.client.MasterCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The partition for short applications from outside: commands, daemons and kills. */
 class ShortPartitionProcessesTest {
 
-  private static final long PATIENCE_SECONDS = 120;
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final String NOTHING =
       "nothing to do; 0 machines: 0 nodes at work, 0 on their way, 0 draining";
   // One of two servers is replaced, by two transient ones for the same money. They must save as
@@ -66,22 +64,23 @@ class ShortPartitionProcessesTest {
           JobRun burst = submit(client, "short", 8, end, 1)) {
         // Killed as soon as it has said that it asks, which is before it has asked.
         try (GleanerProcess daemon = acquire(cluster, "--apply")) {
-          daemon.await(() -> said(daemon, "asks for 2 local"));
+          daemon.await("a request", () -> said(daemon, "requests 2 local"));
           daemon.kill();
         }
         try (GleanerProcess daemon = acquire(cluster, "--apply")) {
-          until(() -> burst.progress().running() == 5);
+          awaitRunning(burst, 5);
           assertThat(cluster.held()).hasSize(2);
 
           cluster.restartResourceManager();
           String atWork = "nothing to do; 2 machines: 2 nodes at work";
-          AtomicReference<String> last = new AtomicReference<>("");
-          until(() -> saying(last, once(cluster)).contains(atWork), last::get);
+          Await.that(atWork)
+              .within(PATIENCE)
+              .until(() -> once(cluster), words -> words.contains(atWork));
           assertThat(cluster.everAsked()).hasSize(2);
           Files.createFile(end);
           succeed(burst);
           succeed(longOne);
-          until(() -> cluster.held().isEmpty());
+          Await.that("no machine").within(PATIENCE).until(cluster::held, List::isEmpty);
           assertThat(said(daemon, "gives back short-")).isTrue();
         }
         assertThat(cluster.everAsked()).hasSize(2);
@@ -112,7 +111,7 @@ class ShortPartitionProcessesTest {
         """
             .formatted(queue, tasks, end);
     JobRun run = client.submit(JobFile.parse(folder, queue + ".yaml", job));
-    until(() -> run.progress().running() == running);
+    awaitRunning(run, running);
     return run;
   }
 
@@ -146,22 +145,9 @@ class ShortPartitionProcessesTest {
     }
   }
 
-  private static String saying(AtomicReference<String> last, String words) {
-    last.set(words);
-    return words;
-  }
-
-  private static void until(Callable<Boolean> condition) throws Exception {
-    until(condition, () -> "");
-  }
-
-  private static void until(Callable<Boolean> condition, Supplier<String> last) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!condition.call()) {
-      if (System.nanoTime() > end) {
-        throw new AssertionError("has not come true: " + last.get());
-      }
-      Thread.sleep(200);
-    }
+  private static void awaitRunning(JobRun run, int tasks) throws Exception {
+    Await.that(tasks + " running tasks")
+        .within(PATIENCE)
+        .until(run::progress, progress -> progress.running() == tasks);
   }
 }

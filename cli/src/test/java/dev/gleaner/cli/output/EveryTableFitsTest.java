@@ -2,8 +2,7 @@ package dev.gleaner.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.cli.output.results.ResultTable;
-import dev.gleaner.cli.output.results.StudyPrinter;
+import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.measure.CostSummary;
@@ -16,18 +15,17 @@ import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.result.Sentence;
-import dev.gleaner.simulator.result.StudyResult;
-import dev.gleaner.simulator.result.StudyTable;
 import dev.gleaner.simulator.result.Unit;
-import dev.gleaner.simulator.study.StudyPlan;
+import dev.gleaner.simulator.run.results.PoolResult;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Long names and large numbers must not fold lines on a terminal. */
@@ -39,13 +37,16 @@ class EveryTableFitsTest {
   private static final Estimate RATIO = new Estimate(0.987, 0.0001, 98_765, 10);
   private static final Estimate SAVED = RATIO.saved();
 
+  private static final ScenarioHead HEAD =
+      new ScenarioHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here"));
+
   @Test
   void tables_of_schemes_money_groups_and_quiet_times() {
     ScenarioOutcome outcome =
         new ScenarioOutcome(
             LONG, LONG, LONG, List.of(LONG), List.of(1L, 2L), LONG, List.of(point(), point()));
 
-    check(out -> new ResultTable(true, TableWidth.FITTED).print(outcome, out), "relative JCT");
+    check(PoolResult.of(outcome, true), "relative JCT");
   }
 
   @Test
@@ -58,26 +59,21 @@ class EveryTableFitsTest {
     }
     columns.add(new Measure("m", "ratio", Unit.NUMBER));
     row.add(RATIO);
-    StudyPlan plan =
-        new StudyPlan(
-            new ScenarioHead(LONG, LONG + " " + LONG, LONG, Map.of(LONG, "about as much as here")),
-            null);
-    StudyResult result =
-        new StudyResult(
+    Result result =
+        new Result(
             List.of(new Finding(LONG, Unit.DOLLARS, LARGE)),
             List.of(Sentence.of("%s " + LONG, LONG)),
             List.of(LONG + " " + LONG),
-            List.of(new StudyTable("t", LONG + " " + LONG, columns, List.of(row, row))),
+            List.of(new ResultTable("t", LONG + " " + LONG, columns, List.of(row, row))),
             List.of());
 
-    check(out -> new StudyPrinter(plan, result).print(OutputFormat.TABLE, null, out), "a measure");
+    check(result, "a measure");
   }
 
-  private static void check(Consumer<PrintWriter> print, String expected) {
+  private static void check(Result result, String expected) {
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
-    print.accept(out);
-    out.flush();
+    new ResultPrinter(HEAD, result).print(OutputFormat.TABLE, null, out);
     assertThat(text.toString()).contains(expected);
     assertThat(text.toString().lines()).allMatch(line -> line.length() <= 100);
   }

@@ -1,9 +1,6 @@
 package dev.gleaner.cli.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.gleaner.cli.Invocation;
 import java.io.IOException;
@@ -37,15 +34,11 @@ public final class CapacityCalls {
             words.addAll(List.of(option, value));
           }
         });
-    Invocation call = Invocation.of(words.toArray());
-    assertThat(call.code()).as(call.err()).isZero();
-    return call;
+    return Invocation.thatWorks(words.toArray());
   }
 
   public static JsonNode json(Object... options) throws IOException {
-    List<Object> words = new ArrayList<>(List.of(options));
-    words.addAll(List.of("-o", "json"));
-    return new ObjectMapper().readTree(plan(words.toArray()).out());
+    return Invocation.json(CapacityCalls::plan, options);
   }
 
   public static List<JsonNode> yaml(String text) throws IOException {

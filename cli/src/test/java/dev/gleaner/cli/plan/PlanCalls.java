@@ -1,9 +1,6 @@
 package dev.gleaner.cli.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.cli.Invocation;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,15 +16,11 @@ public final class PlanCalls {
   public static Invocation plan(Object... options) {
     List<Object> words = new ArrayList<>(List.of("plan", "portfolio"));
     words.addAll(List.of(options));
-    Invocation call = Invocation.of(words.toArray());
-    assertThat(call.code()).as(call.err()).isZero();
-    return call;
+    return Invocation.thatWorks(words.toArray());
   }
 
   public static JsonNode json(Object... options) throws IOException {
-    List<Object> words = new ArrayList<>(List.of(options));
-    words.addAll(List.of("-o", "json"));
-    return new ObjectMapper().readTree(plan(words.toArray()).out());
+    return Invocation.json(PlanCalls::plan, options);
   }
 
   /** Servers by market. */

@@ -32,7 +32,7 @@ class PlanCapacityErrorsTest {
         "capacity --window soon|--window",
         "capacity --outage 1h|--outage: has a meaning only with --advisor",
         "capacity --advisor x.json|--advisor x.json: no such file",
-        "capacity --min-cores 1000|none of 40 markets has servers that are large enough",
+        "capacity --min-cores 1000|--min-cores 1000: none of 40 markets has servers that are large enough",
         "capacity --min-cores -1|--min-cores -1: expected a number of cores",
         "capacity --zone mars|--zone mars: matches none",
         "capacity --prices x.csv|--types is missing",

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.simulator.kernel.ScenarioHead;
 import dev.gleaner.simulator.measure.CostSummary;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.JobOutcome;
@@ -11,6 +12,7 @@ import dev.gleaner.simulator.measure.SchemeSummary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -58,6 +60,10 @@ final class FakeOutcomes {
     PointOutcome point =
         new PointOutcome(name, List.of(), List.of(FakeSummaries.of(name, any, any, 0)));
     return new ScenarioOutcome(name, name, name, List.of(name), List.of(1L), name, List.of(point));
+  }
+
+  static ScenarioHead head(ScenarioOutcome outcome) {
+    return new ScenarioHead(outcome.name(), outcome.name(), outcome.description(), Map.of());
   }
 
   private static PointOutcome point(String label, int seeds, double trust, boolean timelines) {

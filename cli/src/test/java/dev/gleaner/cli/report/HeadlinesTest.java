@@ -2,10 +2,12 @@ package dev.gleaner.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.cli.report.ReportData.Card;
 import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import dev.gleaner.simulator.run.results.PoolResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +17,7 @@ class HeadlinesTest {
 
   @Test
   void a_clear_gain_is_told_with_its_interval_and_the_waste() {
-    Headline headline = against(summary("SlackSched", 0.21, 0.04, 0.09, 0));
+    Card headline = against(summary("SlackSched", 0.21, 0.04, 0.09, 0));
 
     assertThat(headline.figure()).isEqualTo("21% sooner");
     assertThat(headline.sentence())
@@ -28,7 +30,7 @@ class HeadlinesTest {
 
   @Test
   void a_loss_is_told_as_plainly_as_a_gain() {
-    Headline headline = against(summary("Greedy", -0.125, 0.05, 0.333, 0));
+    Card headline = against(summary("Greedy", -0.125, 0.05, 0.333, 0));
 
     assertThat(headline.figure()).isEqualTo("13% later");
     assertThat(headline.sentence())
@@ -39,7 +41,7 @@ class HeadlinesTest {
 
   @Test
   void an_interval_that_contains_no_change_and_more_cannot_tell() {
-    Headline headline = against(summary("Similar", 0.03, 0.05, 0.272, 0));
+    Card headline = against(summary("Similar", 0.03, 0.05, 0.272, 0));
 
     assertThat(headline.figure()).isEqualTo("cannot tell");
     assertThat(headline.sentence())
@@ -50,7 +52,7 @@ class HeadlinesTest {
 
   @Test
   void only_what_is_close_to_no_change_with_all_of_its_interval_is_called_that() {
-    Headline headline = against(summary("Similar", 0.003, 0.01, 0.272, 0));
+    Card headline = against(summary("Similar", 0.003, 0.01, 0.272, 0));
 
     assertThat(headline.figure()).isEqualTo("about as soon");
     assertThat(headline.sentence())
@@ -73,7 +75,7 @@ class HeadlinesTest {
 
   @Test
   void unfinished_jobs_are_a_caution_and_not_compared() {
-    Headline headline = against(summary("Stuck", 0.5, 0.01, 0.1, 7));
+    Card headline = against(summary("Stuck", 0.5, 0.01, 0.1, 7));
 
     assertThat(headline.caution())
         .isEqualTo("Not finished by the limit: 7 of 0 jobs (Capacity: 0 of 0 jobs).");
@@ -83,7 +85,7 @@ class HeadlinesTest {
 
   @Test
   void without_common_jobs_there_is_no_comparison() {
-    Headline headline = against(summary("Stuck", Double.NaN, Double.NaN, 0.27, 9));
+    Card headline = against(summary("Stuck", Double.NaN, Double.NaN, 0.27, 9));
 
     assertThat(headline.figure()).isEqualTo("not comparable");
     assertThat(headline.sentence()).startsWith("Stuck and Capacity finish too few jobs both");
@@ -91,8 +93,8 @@ class HeadlinesTest {
 
   @Test
   void a_baseline_alone_speaks_for_itself() {
-    assertThat(PointHeadlines.of("Capacity", new PointOutcome("", List.of(), List.of(BASELINE))))
-        .extracting(Headline::sentence)
+    assertThat(headlines(new PointOutcome("", List.of(), List.of(BASELINE))))
+        .extracting(Card::sentence)
         .containsExactly("Capacity loses 27% of the work to kills.");
   }
 
@@ -100,7 +102,7 @@ class HeadlinesTest {
   void a_sweep_is_told_by_its_best_and_worst_value() {
     assertThat(sweep(point("0.5", 0.02, 0.05), point("0.7", 0.2, 0.05), point("0.9", -0.2, 0.1)))
         .containsExactly(
-            new Headline(
+            new Card(
                 "SlackSched",
                 "20% sooner at 0.7",
                 "With SlackSched the average job completes, compared with Capacity, at best 20%"
@@ -112,23 +114,23 @@ class HeadlinesTest {
   @Test
   void only_a_clear_value_of_a_sweep_is_printed_large() {
     assertThat(sweep(point("0.5", 0.3, 0.5), point("0.7", 0.1, 0.05)))
-        .extracting(Headline::figure)
+        .extracting(Card::figure)
         .containsExactly("10% sooner at 0.7");
     assertThat(sweep(point("0.5", 0.3, 0.5), point("0.7", 0, 0.05)))
-        .extracting(Headline::figure)
+        .extracting(Card::figure)
         .containsExactly("cannot tell");
   }
 
-  private static List<Headline> sweep(PointOutcome... points) {
-    return SweepHeadlines.of(
-        new ScenarioOutcome(
-            "sweep",
-            "",
-            "Capacity",
-            List.of("Capacity", "SlackSched"),
-            List.of(1L, 2L),
-            "load",
-            List.of(points)));
+  private static List<Card> sweep(PointOutcome... points) {
+    return headlines(points);
+  }
+
+  private static List<Card> headlines(PointOutcome... points) {
+    List<String> schemes = points[0].summaries().stream().map(SchemeSummary::scheme).toList();
+    String key = points.length > 1 ? "load" : "";
+    ScenarioOutcome outcome =
+        new ScenarioOutcome("any", "", "Capacity", schemes, List.of(1L, 2L), key, List.of(points));
+    return ReportData.of("", FakeOutcomes.head(outcome), PoolResult.of(outcome, false)).headlines();
   }
 
   private static PointOutcome point(String label, double saved, double halfWidth) {
@@ -136,9 +138,8 @@ class HeadlinesTest {
         label, List.of(), List.of(BASELINE, summary("SlackSched", saved, halfWidth, 0.1, 0)));
   }
 
-  private static Headline against(SchemeSummary summary) {
-    List<Headline> headlines =
-        PointHeadlines.of("Capacity", new PointOutcome("", List.of(), List.of(BASELINE, summary)));
+  private static Card against(SchemeSummary summary) {
+    List<Card> headlines = headlines(new PointOutcome("", List.of(), List.of(BASELINE, summary)));
     assertThat(headlines).hasSize(1);
     return headlines.get(0);
   }

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.run.results.PoolResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,13 +63,13 @@ class HtmlReportTest {
     Path single = Path.of("target", "report-single.html");
     Path sweep = Path.of("target", "report-sweep.html");
 
-    HtmlReport.write(FakeOutcomes.single(3), single);
-    HtmlReport.write(FakeOutcomes.sweep(List.of("25%", "50%", "75%", "100%"), 2), sweep);
+    write(FakeOutcomes.single(3), single);
+    write(FakeOutcomes.sweep(List.of("25%", "50%", "75%", "100%"), 2), sweep);
 
     assertThat(Files.size(single)).isBetween(1_000_000L, 3_000_000L);
     assertThat(Files.size(sweep)).isBetween(600_000L, 1_500_000L);
-    assertThat(data(Files.readString(single)).get("timelines")).hasSize(4);
-    assertThat(data(Files.readString(sweep)).get("points")).hasSize(4);
+    assertThat(data(Files.readString(single)).at("/pool/timelines")).hasSize(4);
+    assertThat(data(Files.readString(sweep)).at("/pool/points")).hasSize(4);
   }
 
   @Test
@@ -75,7 +77,7 @@ class HtmlReportTest {
     Path file = folder.resolve("report.html");
     Files.writeString(file, "older");
 
-    HtmlReport.write(FakeOutcomes.named("plain"), file);
+    write(FakeOutcomes.named("plain"), file);
 
     assertThat(file).content().startsWith("<!DOCTYPE html>").endsWith("</html>\n");
     assertThat(folder).isDirectoryContaining("glob:**report.html");
@@ -88,7 +90,7 @@ class HtmlReportTest {
   void a_folder_that_does_not_exist_is_named() {
     Path file = folder.resolve("absent").resolve("report.html");
 
-    assertThatThrownBy(() -> HtmlReport.write(FakeOutcomes.named("plain"), file))
+    assertThatThrownBy(() -> write(FakeOutcomes.named("plain"), file))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining("there is no folder " + file.getParent())
@@ -97,7 +99,7 @@ class HtmlReportTest {
 
   @Test
   void a_folder_is_no_place_for_a_report() {
-    assertThatThrownBy(() -> HtmlReport.write(FakeOutcomes.named("plain"), folder))
+    assertThatThrownBy(() -> write(FakeOutcomes.named("plain"), folder))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("is a folder");
   }
@@ -106,7 +108,7 @@ class HtmlReportTest {
   void a_file_that_cannot_be_written_leaves_nothing_behind() {
     Path file = folder.resolve("long".repeat(100) + ".html");
 
-    assertThatThrownBy(() -> HtmlReport.write(FakeOutcomes.named("plain"), file))
+    assertThatThrownBy(() -> write(FakeOutcomes.named("plain"), file))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("cannot be written");
     assertThat(folder).isEmptyDirectory();
@@ -114,8 +116,13 @@ class HtmlReportTest {
 
   private String written(ScenarioOutcome outcome) throws IOException {
     Path file = folder.resolve("written.html");
-    HtmlReport.write(outcome, file);
+    write(outcome, file);
     return Files.readString(file);
+  }
+
+  private static void write(ScenarioOutcome outcome, Path file) {
+    Result result = PoolResult.of(outcome, false);
+    HtmlReport.write("scenario report", FakeOutcomes.head(outcome), result, file);
   }
 
   private static JsonNode data(String page) throws IOException {

@@ -1,6 +1,7 @@
 package dev.gleaner.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.gleaner.cli.report.traces.Distribution;
 import dev.gleaner.core.model.KillOrder;
@@ -11,6 +12,7 @@ import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.WorkOutcome;
+import dev.gleaner.simulator.run.results.SetUp;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -58,13 +60,13 @@ class PointViewTest {
 
   @Test
   void facts_tell_ranges_and_kill_orders_that_differ() {
-    assertThat(Fact.of(OUTCOME))
+    assertThat(SetUp.facts(OUTCOME))
         .containsExactly(
-            new Fact("Seeds", "2"),
-            new Fact("Jobs per run", "1 to 3"),
-            new Fact("Tasks per run", "4 to 12"),
-            new Fact("Baseline", "base"),
-            new Fact(
+            entry("Seeds", "2"),
+            entry("Jobs per run", "1 to 3"),
+            entry("Tasks per run", "4 to 12"),
+            entry("Baseline", "base"),
+            entry(
                 "A shrinking node kills",
                 "base: its oldest tasks first; new: its newest tasks first"));
   }

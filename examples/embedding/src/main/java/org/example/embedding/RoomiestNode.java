@@ -1,11 +1,12 @@
 package org.example.embedding;
 
+import dev.gleaner.core.model.Reason;
 import dev.gleaner.core.place.Decision;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.Decision.Wait;
 import dev.gleaner.core.place.PlacementPolicy;
+import dev.gleaner.core.place.PlacementReason;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.Reason;
 import dev.gleaner.core.place.WaitingTask;
 
 /** Spreads work: the node with the most free cores. */
@@ -30,7 +31,7 @@ public final class RoomiestNode implements PlacementPolicy {
       }
     }
     return best < 0
-        ? new Wait(new Reason.NoRoom(task.demand()))
+        ? new Wait(new PlacementReason.NoRoom(task.demand()))
         : new Place(task, best, new MostFreeCores(best, pool.freeCores(best)));
   }
 }

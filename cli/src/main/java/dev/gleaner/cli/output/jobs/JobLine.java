@@ -2,8 +2,8 @@ package dev.gleaner.cli.output.jobs;
 
 import dev.gleaner.cli.output.Figures;
 import dev.gleaner.core.model.PlainText;
-import dev.gleaner.yarn.client.JobPhase;
-import dev.gleaner.yarn.client.JobProgress;
+import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.job.JobProgress;
 import java.util.ArrayList;
 import java.util.List;
 

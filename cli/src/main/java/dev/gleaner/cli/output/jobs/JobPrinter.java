@@ -1,7 +1,7 @@
 package dev.gleaner.cli.output.jobs;
 
 import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.yarn.client.JobOutcome;
+import dev.gleaner.operate.job.JobOutcome;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

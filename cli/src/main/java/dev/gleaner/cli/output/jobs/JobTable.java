@@ -1,16 +1,16 @@
 package dev.gleaner.cli.output.jobs;
 
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.Percent;
 import dev.gleaner.cli.output.Table;
 import dev.gleaner.cli.output.TableWidth;
 import dev.gleaner.cli.output.results.TaskCounts;
 import dev.gleaner.core.model.PlainText;
+import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
-import dev.gleaner.yarn.client.JobOutcome;
-import dev.gleaner.yarn.client.JobPhase;
-import dev.gleaner.yarn.client.JobProgress;
+import dev.gleaner.simulator.result.Percent;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

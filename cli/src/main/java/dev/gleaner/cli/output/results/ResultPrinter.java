@@ -1,43 +1,49 @@
 package dev.gleaner.cli.output.results;
 
 import dev.gleaner.cli.output.OutputFormat;
-import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.run.PoolResult;
+import dev.gleaner.config.yaml.NearestName;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.simulator.kernel.ScenarioHead;
+import dev.gleaner.simulator.result.Entries;
+import dev.gleaner.simulator.result.Result;
+import dev.gleaner.simulator.result.ResultTable;
 import java.io.PrintWriter;
+import java.util.List;
 
-/** Prints the outcome of a scenario. */
-public interface ResultPrinter {
-
-  void print(ScenarioOutcome outcome, PrintWriter out);
+/** Prints what a scenario of any kind has come to. */
+public record ResultPrinter(ScenarioHead head, Result result) {
 
   /**
-   * The printer for a format.
+   * Prints in one of the formats.
    *
-   * @param timing whether to print wall time as well, which differs from run to run
+   * @param table the one that CSV prints, null for the first
    */
-  static ResultPrinter of(OutputFormat format, boolean timing) {
-    return switch (format) {
-      case TABLE, WIDE -> new ResultTable(timing, format.width());
-      case JSON -> new ResultJson(timing);
-      case CSV -> csv(timing);
-    };
+  public void print(OutputFormat format, String table, PrintWriter out) {
+    switch (format) {
+      case TABLE, WIDE -> new ResultText(head, result).print(format.width(), out);
+      case CSV -> ResultCsv.print(chosen(table), out);
+      case JSON -> ResultJson.print(document(), out);
+    }
+    out.flush();
   }
 
-  private static ResultPrinter csv(boolean timing) {
-    return (outcome, out) -> TableCsv.print(new PoolResult(outcome).schemes(timing), out);
+  private Entries document() {
+    return result
+        .document()
+        .orElseGet(() -> Entries.of(head.name(), head.title(), head.paper(), result));
   }
 
-  /** The printer of CSV that has how long nodes stay quiet, instead of the schemes. */
-  static ResultPrinter ofQuietTimes() {
-    return (outcome, out) -> TableCsv.print(new PoolResult(outcome).quietTimes(), out);
-  }
-
-  /** The printer for a comparison of contracts. */
-  static ResultPrinter ofContracts(OutputFormat format, boolean timing) {
-    return switch (format) {
-      case TABLE, WIDE -> new ContractTable(timing, format.width());
-      case JSON -> new ContractJson(timing);
-      case CSV -> csv(timing);
-    };
+  private ResultTable chosen(String name) {
+    if (name == null) {
+      return result.tables().get(0);
+    }
+    List<String> known = result.tables().stream().map(ResultTable::name).toList();
+    return result.tables().stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "--table %s: is unknown%s".formatted(name, NearestName.hint(name, known))));
   }
 }

@@ -1,6 +1,6 @@
 package dev.gleaner.cli.output.results;
 
-import dev.gleaner.yarn.client.JobProgress;
+import dev.gleaner.operate.job.JobProgress;
 import java.util.ArrayList;
 import java.util.List;
 

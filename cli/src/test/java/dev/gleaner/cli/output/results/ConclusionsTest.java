@@ -7,6 +7,7 @@ import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.measure.SchemeSummary;
+import dev.gleaner.simulator.run.results.PoolResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +17,7 @@ class ConclusionsTest {
 
   @Test
   void it_says_who_is_best_by_how_much_and_what_is_lost() {
-    assertThat(Conclusions.of(outcome(scheme("ours", 0.25, 0.02), scheme("other", 0.1, 0.05))))
+    assertThat(conclusions(outcome(scheme("ours", 0.25, 0.02), scheme("other", 0.1, 0.05))))
         .containsExactly(
             "With ours the average job completes 25% sooner than with base (95% confidence: 20% to"
                 + " 30%).",
@@ -27,7 +28,7 @@ class ConclusionsTest {
 
   @Test
   void a_scheme_that_knows_the_future_is_not_the_best() {
-    assertThat(Conclusions.of(outcome(scheme("ours", 0.25, 0.02), scheme("oracle", 0.6, 0))))
+    assertThat(conclusions(outcome(scheme("ours", 0.25, 0.02), scheme("oracle", 0.6, 0))))
         .first()
         .isEqualTo(
             "With ours the average job completes 25% sooner than with base (95% confidence: 20% to"
@@ -36,7 +37,7 @@ class ConclusionsTest {
 
   @Test
   void a_worse_scheme_is_not_praised() {
-    assertThat(Conclusions.of(outcome(scheme("ours", -0.1, 0.1))))
+    assertThat(conclusions(outcome(scheme("ours", -0.1, 0.1))))
         .containsExactly(
             "With ours the average job completes 10% later than with base (95% confidence: 5% to"
                 + " 15%).",
@@ -45,10 +46,14 @@ class ConclusionsTest {
 
   @Test
   void who_runs_alone_is_compared_with_nobody() {
-    assertThat(Conclusions.of(outcome()))
+    assertThat(conclusions(outcome()))
         .containsExactly(
             "With base the average job takes 1ms, and 8.0% of all work is lost to shrinking and"
                 + " vanishing nodes.");
+  }
+
+  private static List<String> conclusions(ScenarioOutcome outcome) {
+    return PoolResult.of(outcome, false).words().summary().stream().map(ResultWords::text).toList();
   }
 
   private static SchemeSummary scheme(String name, double saved, double wasted) {

@@ -1,0 +1,2 @@
+/** Commands beside a Kubernetes cluster. */
+package dev.gleaner.cli.kube;

@@ -1,0 +1,29 @@
+package dev.gleaner.cli.options;
+
+import dev.gleaner.clouds.SteadyClock;
+import java.time.Duration;
+import java.util.function.LongConsumer;
+import picocli.CommandLine.Option;
+
+/** How often an agent looks at its machine. */
+public final class LookOptions {
+
+  @Option(
+      names = "--every",
+      defaultValue = "5s",
+      converter = UnitConverters.OfDuration.class,
+      description = "From one look to the next. Default: ${DEFAULT-VALUE}.")
+  Duration every;
+
+  @Option(names = "--once", description = "Look once and end.")
+  boolean once;
+
+  /** Looks once, or until the process is asked to end. */
+  public void run(SteadyClock clock, LongConsumer look) {
+    if (once) {
+      look.accept(clock.millis());
+    } else {
+      Repeat.every(every, clock, look);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.gleaner.cli.serve;
+
+import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.service.ProviderService;
+import dev.gleaner.service.server.Token;
+import dev.gleaner.service.settings.ServiceFile;
+import dev.gleaner.service.settings.ServiceSettings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a provider's scheduler over HTTP. */
+@Command(
+    name = "provider",
+    description =
+        "Say where instances go and who makes room, over HTTP, to a cloud's own scheduler. What is"
+            + " answered is on disk; a second process on the same folder stands by.",
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner serve provider --folder /var/lib/gleaner --token-file /etc/gleaner/token",
+      "  gleaner serve provider service.yaml --port 9000",
+      "",
+      "The token may be in the variable GLEANER_PROVIDER_TOKEN instead. It runs until it is"
+          + " stopped, and may be killed and started again at any time.",
+      "",
+      "Exit codes: 2 bad usage or input, else that of the signal which stopped it."
+    })
+public final class ServeProviderCommand implements Callable<Integer> {
+
+  private static final String TOKEN = "GLEANER_PROVIDER_TOKEN";
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Parameters(arity = "0..1", paramLabel = "SERVICE.yaml", description = "The service's file.")
+  Path file;
+
+  @Option(names = "--folder", paramLabel = "FOLDER", description = "Where its log is.")
+  Path folder;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "Holds what whoever asks must show.")
+  Path tokenFile;
+
+  @Option(names = "--port", paramLabel = "PORT", description = "Default: 8742. 0 for a free one.")
+  Integer port;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    ServiceSettings read = file == null ? ServiceFile.usual() : ServiceFile.load(file);
+    ServiceSettings settings = port == null ? read : read.withPort(port);
+    Path log =
+        Optional.ofNullable(folder)
+            .or(settings::folder)
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "--folder is missing: where the log is, such as /var/lib/gleaner"));
+    PrintWriter out = spec.commandLine().getOut();
+    CountDownLatch stopped = new CountDownLatch(1);
+    try (ProviderService service =
+        ProviderService.start(
+            settings, log, token(settings), System::currentTimeMillis, line -> print(out, line))) {
+      print(
+          out,
+          "listens at %s://%s:%d"
+              .formatted(
+                  settings.tls().isPresent() ? "https" : "http",
+                  settings.address().getHostAddress(),
+                  service.port()));
+      Runtime.getRuntime().addShutdownHook(new Thread(service::close));
+      stopped.await();
+    }
+    return ExitCode.OK;
+  }
+
+  private static synchronized void print(PrintWriter out, String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  private Token token(ServiceSettings settings) {
+    Optional<Path> wanted = Optional.ofNullable(tokenFile).or(settings::tokenFile);
+    if (wanted.isPresent()) {
+      return Token.read(wanted.get());
+    }
+    String secret = System.getenv(TOKEN);
+    if (secret == null) {
+      throw new BadInputException(
+          "--token-file is missing, and %s is not set; make a token with: openssl rand -hex 32"
+              .formatted(TOKEN));
+    }
+    return Token.of(TOKEN, secret);
+  }
+}

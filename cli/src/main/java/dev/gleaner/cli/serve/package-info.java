@@ -1,0 +1,2 @@
+/** Services that others ask over HTTP. */
+package dev.gleaner.cli.serve;
