@@ -53,8 +53,8 @@ final class ClientProcess implements AutoCloseable {
   }
 
   private String lastWords() {
-    String words = words();
-    return words.substring(Math.max(0, words.length() - LAST));
+    return "%s%nand its master says: %s"
+        .formatted(MasterLog.end(log, LAST), new MasterLog(log.getParent()).end(2 * LAST));
   }
 
   @Override

@@ -83,8 +83,9 @@ final class ClusterSites {
     site.put("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", "250");
     // A lost machine is missed after seconds, not after ten minutes.
     site.put("yarn.nm.liveness-monitor.expiry-interval-ms", "10000");
-    // So is a master that died while nobody looked: with its machine, before a restart.
-    site.put("yarn.am.liveness-monitor.expiry-interval-ms", "20000");
+    // So is a master that died while nobody looked: with its machine, before a restart. But a
+    // master must have the time to start on a busy machine, or all of its attempts are killed.
+    site.put("yarn.am.liveness-monitor.expiry-interval-ms", "60000");
     site.put("yarn.scheduler.minimum-allocation-mb", "128");
     site.putAll(settings.mode().properties(settings.folder()));
     site.putAll(settings.properties());

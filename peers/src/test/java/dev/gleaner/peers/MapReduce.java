@@ -42,6 +42,9 @@ record MapReduce(Path folder, Path configuration, StockHadoop hadoop) {
         Map.entry("mapreduce.reduce.java.opts", flags),
         Map.entry("mapreduce.task.io.sort.mb", "16"),
         Map.entry("mapreduce.am.max-attempts", "50"),
+        // A silent attempt is given up long before a test gives up its job; both had ten minutes.
+        Map.entry("mapreduce.task.timeout", "120000"),
+        Map.entry("mapreduce.task.stuck.timeout-ms", "120000"),
         // All nodes share one host: nobody may put it on a black list.
         Map.entry("yarn.app.mapreduce.am.job.node-blacklisting.enable", "false"),
         Map.entry("mapreduce.client.completion.pollinterval", "500"));
