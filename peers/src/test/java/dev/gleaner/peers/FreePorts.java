@@ -15,9 +15,13 @@ final class FreePorts {
   private static final int LOWEST = 12_000;
   private static final int HIGHEST = 32_000;
 
-  // Builds that run side by side start at different places.
+  // What runs side by side starts at different places: numbers of processes that are near to each
+  // other are far apart after the golden section.
+  private static final long GOLDEN_SECTION = 12_361;
+
   private static final AtomicInteger NEXT =
-      new AtomicInteger((int) (ProcessHandle.current().pid() * 37 % (HIGHEST - LOWEST)));
+      new AtomicInteger(
+          (int) (ProcessHandle.current().pid() * GOLDEN_SECTION % (HIGHEST - LOWEST)));
 
   private FreePorts() {}
 
