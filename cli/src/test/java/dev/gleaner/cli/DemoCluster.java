@@ -84,7 +84,14 @@ public final class DemoCluster implements AutoCloseable {
     List<String> lines = Files.readAllLines(out);
     if (!ended || process.exitValue() != 0) {
       process.destroyForcibly();
-      throw new AssertionError(String.join(" ", command) + ": " + lines);
+      throw new AssertionError(
+          "%s: %s; seen last: %s"
+              .formatted(
+                  String.join(" ", command),
+                  ended
+                      ? "exit code " + process.exitValue()
+                      : "waited for its end in vain for %d s".formatted(PATIENCE_SECONDS),
+                  lines));
     }
     return lines;
   }

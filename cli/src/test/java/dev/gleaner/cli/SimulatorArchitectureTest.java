@@ -23,6 +23,8 @@ class SimulatorArchitectureTest {
   };
   private static final String PROVIDER = "dev.gleaner.simulator.provider..";
   private static final String SHORT_AND_LONG = "dev.gleaner.simulator.hybrid..";
+  private static final String SERVICES = "dev.gleaner.simulator.services..";
+  private static final String SHARING = "dev.gleaner.simulator.sharing..";
   private static final String STUDIES = "dev.gleaner.simulator.study..";
   private static final String KINDS = "dev.gleaner.simulator.kinds..";
 
@@ -33,7 +35,7 @@ class SimulatorArchitectureTest {
         .resideInAnyPackage("dev.gleaner.simulator.kernel..", "dev.gleaner.simulator.result..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(PROVIDER, SHORT_AND_LONG, STUDIES, KINDS)
+        .resideInAnyPackage(PROVIDER, SHORT_AND_LONG, SERVICES, SHARING, STUDIES, KINDS)
         .orShould()
         .dependOnClassesThat()
         .resideInAnyPackage(POOL)
@@ -47,14 +49,14 @@ class SimulatorArchitectureTest {
         .resideInAnyPackage(POOL)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(PROVIDER, SHORT_AND_LONG, STUDIES, KINDS)
+        .resideInAnyPackage(PROVIDER, SHORT_AND_LONG, SERVICES, SHARING, STUDIES, KINDS)
         .check(SIMULATOR);
     noClasses()
         .that()
         .resideInAPackage(PROVIDER)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(SHORT_AND_LONG, STUDIES, KINDS)
+        .resideInAnyPackage(SHORT_AND_LONG, SERVICES, SHARING, STUDIES, KINDS)
         .orShould()
         .dependOnClassesThat()
         .resideInAnyPackage(POOL)
@@ -64,10 +66,31 @@ class SimulatorArchitectureTest {
         .resideInAPackage(SHORT_AND_LONG)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(PROVIDER, STUDIES, KINDS)
+        .resideInAnyPackage(PROVIDER, SERVICES, SHARING, STUDIES, KINDS)
         .orShould()
         .dependOnClassesThat()
         .resideInAnyPackage(POOL)
+        .check(SIMULATOR);
+  }
+
+  @Test
+  void services_and_shared_servers_know_no_other_physics_but_the_prices_that_both_replay() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(SERVICES, SHARING)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(PROVIDER, SHORT_AND_LONG, STUDIES, KINDS)
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage(POOL)
+        .check(SIMULATOR);
+    noClasses()
+        .that()
+        .resideInAPackage(SHARING)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(SERVICES)
         .check(SIMULATOR);
   }
 }

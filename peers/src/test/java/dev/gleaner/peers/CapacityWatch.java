@@ -1,6 +1,7 @@
 package dev.gleaner.peers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.gleaner.peers.stock.Background;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;

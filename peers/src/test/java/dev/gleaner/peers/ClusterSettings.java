@@ -1,5 +1,6 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.stock.StockHadoop;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

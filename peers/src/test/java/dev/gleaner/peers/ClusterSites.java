@@ -3,6 +3,8 @@ package dev.gleaner.peers;
 import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 import static dev.gleaner.peers.ClusterSettings.NODE_MEGABYTES;
 
+import dev.gleaner.peers.stock.FreePorts;
+import dev.gleaner.peers.stock.SiteFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,6 +5,10 @@ import static dev.gleaner.peers.ClusterSettings.NODE_MEGABYTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.peers.stock.ClientProcess;
+import dev.gleaner.peers.stock.Daemon;
+import dev.gleaner.peers.stock.SiteFile;
+import dev.gleaner.peers.stock.StockHadoop;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import java.nio.file.Path;

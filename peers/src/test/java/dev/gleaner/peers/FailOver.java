@@ -1,5 +1,9 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.stock.FreePorts;
+import dev.gleaner.peers.stock.JavaProgram;
+import dev.gleaner.peers.stock.SiteFile;
+import dev.gleaner.peers.stock.StockHadoop;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,8 @@ package dev.gleaner.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.peers.stock.ClientProcess;
+import dev.gleaner.peers.stock.StockHadoop;
 import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,8 @@ package dev.gleaner.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.peers.stock.SmallDisk;
+import dev.gleaner.peers.stock.StockHadoop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,12 @@ package dev.gleaner.peers;
 
 import static dev.gleaner.peers.ClusterSettings.CONTAINER_MEGABYTES;
 
+import dev.gleaner.peers.stock.ClientProcess;
+import dev.gleaner.peers.stock.Daemon;
+import dev.gleaner.peers.stock.FreePorts;
+import dev.gleaner.peers.stock.JavaProgram;
+import dev.gleaner.peers.stock.JobJar;
+import dev.gleaner.peers.stock.StockHadoop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

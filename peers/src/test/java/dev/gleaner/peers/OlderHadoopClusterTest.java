@@ -1,5 +1,6 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.stock.StockHadoop;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;

@@ -1,5 +1,10 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.stock.AtExit;
+import dev.gleaner.peers.stock.Daemon;
+import dev.gleaner.peers.stock.FreePorts;
+import dev.gleaner.peers.stock.JavaProgram;
+import dev.gleaner.peers.stock.StockClassPath;
 import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;

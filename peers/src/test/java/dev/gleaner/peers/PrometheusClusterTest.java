@@ -2,6 +2,7 @@ package dev.gleaner.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.peers.stock.StockHadoop;
 import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.CleanupMode;

@@ -6,6 +6,7 @@ import static dev.gleaner.peers.ClusterSettings.NODE_CORES;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.peers.stock.Background;
 import dev.gleaner.testing.Await;
 import java.io.UncheckedIOException;
 import java.time.Duration;

@@ -1,5 +1,9 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.stock.ClientProcess;
+import dev.gleaner.peers.stock.JavaProgram;
+import dev.gleaner.peers.stock.JobJar;
+import dev.gleaner.peers.stock.StockClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

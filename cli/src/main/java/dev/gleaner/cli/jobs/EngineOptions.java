@@ -1,9 +1,8 @@
 package dev.gleaner.cli.jobs;
 
+import dev.gleaner.cli.options.ClusterOption;
 import dev.gleaner.cli.options.KerberosOptions;
 import dev.gleaner.cli.options.OptionChecks;
-import dev.gleaner.core.model.BadInputException;
-import dev.gleaner.yarn.client.ClusterFiles;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -39,19 +38,7 @@ final class EngineOptions {
   /** How to reach a real cluster. */
   Configuration cluster() {
     HadoopLog.off();
-    Configuration cluster = ClusterFiles.read(folder());
-    kerberos.into(cluster);
-    return cluster;
-  }
-
-  private Path folder() {
-    String variable = System.getenv("HADOOP_CONF_DIR");
-    if (conf == null && (variable == null || variable.isBlank())) {
-      throw new BadInputException(
-          "--engine yarn: expected --conf FOLDER with the cluster's yarn-site.xml, such as --conf"
-              + " /etc/hadoop/conf, or the variable HADOOP_CONF_DIR");
-    }
-    return conf == null ? Path.of(variable) : conf;
+    return ClusterOption.read(conf, kerberos, "--engine yarn: ");
   }
 
   void refuse() {

@@ -2,6 +2,7 @@ package dev.gleaner.cli.operate;
 
 import dev.gleaner.cli.options.ClusterOption;
 import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.cli.options.OnceOption;
 import dev.gleaner.cli.options.Repeat;
 import dev.gleaner.clouds.Cloud;
 import dev.gleaner.clouds.SteadyClock;
@@ -58,8 +59,7 @@ public final class AcquireCommand implements Callable<Integer> {
   @Option(names = "--apply", description = "Do it. Without, nothing is changed.")
   boolean apply;
 
-  @Option(names = "--once", description = "Look once and end.")
-  boolean once;
+  @Mixin OnceOption once;
 
   @Option(
       names = "--metrics-port",
@@ -85,9 +85,9 @@ public final class AcquireCommand implements Callable<Integer> {
       if (page != null) {
         Repeat.print(out, "metrics at http://127.0.0.1:%d/metrics".formatted(page.port()));
       }
-      PoolListener listener = new PoolListener(line -> Repeat.print(out, line), !once);
+      PoolListener listener = new PoolListener(line -> Repeat.print(out, line), !once.once);
       Acquirer acquirer = new Acquirer(settings, yarn, cloud, apply, listener, metrics);
-      if (once) {
+      if (once.once) {
         boolean worked = acquirer.look(clock.millis());
         if (!listener.hasTold()) {
           Repeat.print(out, "nothing to do; " + metrics.summary());

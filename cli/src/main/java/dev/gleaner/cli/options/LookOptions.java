@@ -3,6 +3,7 @@ package dev.gleaner.cli.options;
 import dev.gleaner.clouds.SteadyClock;
 import java.time.Duration;
 import java.util.function.LongConsumer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How often an agent looks at its machine. */
@@ -15,12 +16,11 @@ public final class LookOptions {
       description = "From one look to the next. Default: ${DEFAULT-VALUE}.")
   Duration every;
 
-  @Option(names = "--once", description = "Look once and end.")
-  boolean once;
+  @Mixin OnceOption once;
 
   /** Looks once, or until the process is asked to end. */
   public void run(SteadyClock clock, LongConsumer look) {
-    if (once) {
+    if (once.once) {
       look.accept(clock.millis());
     } else {
       Repeat.every(every, clock, look);

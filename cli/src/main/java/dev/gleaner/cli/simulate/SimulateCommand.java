@@ -4,7 +4,6 @@ import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.simulator.kinds.Kind;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,11 +34,7 @@ public final class SimulateCommand implements Runnable {
   @Parameters(paramLabel = "SCENARIO.yaml", description = "The scenario file.")
   Path file;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Change a key of the scenario, such as jobs.count=20. May be repeated.")
-  List<String> settings = List.of();
+  @Mixin SetOption set;
 
   @Mixin RunOptions run;
 
@@ -52,19 +47,12 @@ public final class SimulateCommand implements Runnable {
               + " instead of the rows of the schemes.")
   boolean quietTimes;
 
-  @Option(
-      names = "--table",
-      paramLabel = "NAME",
-      description =
-          "With -o csv, for the scenario of a provider or of short and long jobs: which table."
-              + " Default: the first.")
-  String table;
+  @Mixin TableOption table;
 
   @Override
   public void run() {
-    List<String> all = new ArrayList<>(settings);
-    all.addAll(run.seedSettings());
-    new PlanRun(Kind.of(file, all), run.output.format, table, run.timing, quietTimes, report)
+    List<String> all = set.and(run.seedSettings());
+    new PlanRun(Kind.of(file, all), run.output.format, table.name, run.timing, quietTimes, report)
         .run(file, all, run.threads(), spec.commandLine());
   }
 }

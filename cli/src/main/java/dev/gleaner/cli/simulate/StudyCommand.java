@@ -6,12 +6,9 @@ import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.options.SeedsOption;
 import dev.gleaner.simulator.kinds.Kind;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -35,28 +32,18 @@ public final class StudyCommand implements Runnable {
   @Parameters(paramLabel = "STUDY.yaml", description = "The study file.")
   Path file;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Change a key of the study, such as bid=0.5. May be repeated.")
-  List<String> settings = List.of();
+  @Mixin SetOption set;
 
   @Mixin SeedsOption seeds;
   @Mixin FormatOption output;
 
-  @Option(
-      names = "--table",
-      paramLabel = "NAME",
-      description = "With -o csv: which table, where a study has several. Default: the first.")
-  String table;
+  @Mixin TableOption table;
 
   @Mixin ReportOption report;
 
   @Override
   public void run() {
-    PlanRun run = new PlanRun(Kind.STUDY, output.format, table, false, false, report);
-    List<String> all = new ArrayList<>(settings);
-    all.addAll(seeds.settings());
-    run.run(file, all, 1, spec.commandLine());
+    PlanRun run = new PlanRun(Kind.STUDY, output.format, table.name, false, false, report);
+    run.run(file, set.and(seeds.settings()), 1, spec.commandLine());
   }
 }

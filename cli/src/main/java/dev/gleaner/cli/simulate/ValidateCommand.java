@@ -13,7 +13,6 @@ import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.validation.Comparison;
 import dev.gleaner.validation.Validation;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,11 +41,7 @@ public final class ValidateCommand implements Runnable {
   @Parameters(paramLabel = "SCENARIO.yaml", description = "The scenario file.")
   Path file;
 
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Change a key of the scenario, such as jobs.count=20. May be repeated.")
-  List<String> settings = List.of();
+  @Mixin SetOption set;
 
   @Option(
       names = "--scheme",
@@ -59,9 +54,7 @@ public final class ValidateCommand implements Runnable {
 
   @Override
   public void run() {
-    List<String> all = new ArrayList<>(settings);
-    all.addAll(seeds.settings());
-    ScenarioPlan plan = ScenarioFile.load(file, all);
+    ScenarioPlan plan = ScenarioFile.load(file, set.and(seeds.settings()));
     if (plan.points().size() > 1) {
       throw new BadInputException(
           "%s: has several points; set %s to one value".formatted(file, plan.sweptKey()));

@@ -116,6 +116,9 @@ class ShortPartitionProcessesTest {
   }
 
   private static void succeed(JobRun run) throws Exception {
+    Await.that("the end of the job")
+        .within(PATIENCE)
+        .until(run::progress, progress -> progress.phase().over());
     JobOutcome outcome = run.await(Duration.ofMillis(200), progress -> {});
     assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
     assertThat(outcome.progress().kills()).isZero();

@@ -7,6 +7,9 @@ import dev.gleaner.core.model.ChangeDirection;
  * How stable nodes are, as an immutable snapshot: what a node's last change and the time since then
  * say about a task that is started on it. A node that has just joined counts as one that has just
  * grown (table 1 of the paper).
+ *
+ * <p>Any thread may ask, at any time. Times are milliseconds of 0 or more, chances lie between 0
+ * and 1, and nothing is null. Only {@link #intervals} and {@link #shrinkChance} are needed.
  */
 public interface Stability {
 

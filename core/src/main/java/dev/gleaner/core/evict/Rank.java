@@ -4,6 +4,10 @@ package dev.gleaner.core.evict;
  * How well a host suits a request, the more the better: the second phase of Algorithms 1 and 2.
  * Only {@link #of} is needed. A rank that also bounds itself lets an index pass over hosts that
  * cannot win; the choice is the same.
+ *
+ * <p>Asked on the thread of the scheduler, for many hosts of one request: it should be quick,
+ * change nothing, and answer the same while nothing changes. No argument is null. What it throws
+ * reaches whoever asked the scheduler.
  */
 public interface Rank {
 

@@ -1,6 +1,9 @@
 package dev.gleaner.core.place;
 
-/** What a search minimises: the cost of a node, and a bound that saves looking at every node. */
+/**
+ * What a search minimises: the cost of a node, and a bound that saves looking at every node. Asked
+ * within one search, on its thread; a bound that is too high makes the search miss the best node.
+ */
 public interface NodeCost {
 
   /** The cost of this node; infinite if it is out of the question. */

@@ -49,16 +49,8 @@ public enum ProviderFigure implements SchemeFigure {
     return unit == Unit.SHARE ? estimate.within(0, 1) : estimate;
   }
 
-  public String label() {
-    return label;
-  }
-
   /** For axes, which have no cells that show the unit. */
   public String labelWithUnit() {
     return unit == Unit.DOLLARS ? label + ", US dollars" : label;
-  }
-
-  public Unit unit() {
-    return unit;
   }
 }

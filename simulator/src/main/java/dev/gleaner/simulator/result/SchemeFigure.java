@@ -8,6 +8,15 @@ public interface SchemeFigure {
   /** As a column of tables. */
   Measure measure();
 
+  /** For people. */
+  default String label() {
+    return measure().label();
+  }
+
+  default Unit unit() {
+    return measure().unit();
+  }
+
   /** An estimate of it, cut to what it can be. */
   Estimate bounded(Estimate estimate);
 }

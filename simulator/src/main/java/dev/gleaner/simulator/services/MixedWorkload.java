@@ -9,6 +9,7 @@ import dev.gleaner.core.buy.capacity.policies.OnDemandOnly;
 import dev.gleaner.core.estimate.availability.ObservedAvailability;
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.kernel.SharedWorld;
 import dev.gleaner.simulator.sharing.RepeatedPrices;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,19 +17,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Chooses a pool for the services, and replays both under every scheme (§5.3 of the paper). */
-public final class MixedWorkload {
+public final class MixedWorkload implements SharedWorld<Double, List<SchemeRun>, Hindsight> {
 
   private static final int CORES_OF_A_PART = 2_000;
 
   private final MixedSettings settings;
   private final Hindsight look;
+  private final List<ServiceScheme> schemes;
   private final List<Market> markets;
   private final MarketOffers supply;
   private final RepeatedPrices prices;
 
-  public MixedWorkload(MixedSettings settings, Hindsight look) {
+  public MixedWorkload(MixedSettings settings, Hindsight look, List<ServiceScheme> schemes) {
     this.settings = settings;
     this.look = look;
+    this.schemes = List.copyOf(schemes);
     this.markets = settings.markets().stream().map(MarketHistory::market).toList();
     boolean ahead = look == Hindsight.AHEAD;
     double bid = settings.bidOverOnDemand();
@@ -45,8 +48,9 @@ public final class MixedWorkload {
             settings.markets(), settings.half(), settings.until(), 0, settings.lastNeeded());
   }
 
-  /** One for each scheme. */
-  public List<SchemeRun> runs(double ratio, List<ServiceScheme> schemes) {
+  /** One for each scheme, where services need so many times the cores of batch. */
+  @Override
+  public List<SchemeRun> run(Double ratio) {
     int cores = (int) Math.max(1, Math.round(ratio * settings.jobs().meanCores()));
     List<Holding> redundant = chosen(settings.policy(), cores);
     List<Holding> onDemand = chosen(new OnDemandOnly(), cores);
@@ -69,6 +73,11 @@ public final class MixedWorkload {
           SchemeRun.of(look, ratio, scheme, service, meanwhile.dollars(), settings.jobs(), batch));
     }
     return runs;
+  }
+
+  @Override
+  public Hindsight kept() {
+    return look;
   }
 
   private List<Holding> chosen(CapacityPolicy policy, int cores) {

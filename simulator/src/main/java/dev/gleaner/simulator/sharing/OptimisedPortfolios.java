@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * ExoSphere's portfolios (equation 5) of the markets that are open, by a risk aversion and a cap on
- * each market for every level. Every set of open markets is solved once.
+ * each market for every level. Every set of open markets is solved once, whichever seed meets it
+ * first: seeds may run at a time.
  */
 public final class OptimisedPortfolios implements PortfolioChoice {
 
@@ -56,7 +57,7 @@ public final class OptimisedPortfolios implements PortfolioChoice {
   }
 
   @Override
-  public List<Share> choose(RiskLevel level, Set<Market> open) {
+  public synchronized List<Share> choose(RiskLevel level, Set<Market> open) {
     return answers.computeIfAbsent(new Question(level, open), this::solve);
   }
 

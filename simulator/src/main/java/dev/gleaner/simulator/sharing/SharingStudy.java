@@ -1,10 +1,13 @@
 package dev.gleaner.simulator.sharing;
 
-import dev.gleaner.core.model.RandomStream;
-import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
 import dev.gleaner.simulator.measure.Estimate;
+import dev.gleaner.simulator.sharing.SharingWorld.Side;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Private against shared cost by mixes of risk levels (ExoSphere, section 6.3 and figure 11). Both
@@ -14,51 +17,31 @@ public final class SharingStudy {
 
   private SharingStudy() {}
 
-  /** One result for each mix, in their order. */
-  public static List<SharingResult> run(SharingSettings settings) {
-    List<List<SharingRun>> privately = new ArrayList<>();
-    List<List<SharingRun>> shared = new ArrayList<>();
-    settings.mixes().forEach(mix -> privately.add(new ArrayList<>()));
-    settings.mixes().forEach(mix -> shared.add(new ArrayList<>()));
-    for (long seed : settings.seeds()) {
-      RandomStreams streams = new RandomStreams(seed);
-      Seeded seeded = Seeded.of(settings, streams);
-      for (int mix = 0; mix < settings.mixes().size(); mix++) {
-        List<RiskLevel> levels = levels(settings, settings.mixes().get(mix), streams);
-        privately.get(mix).add(seeded.replay(settings, levels, true));
-        shared.get(mix).add(seeded.replay(settings, levels, false));
-      }
-    }
+  /**
+   * One result for each mix, in their order.
+   *
+   * @param threads how many seeds at a time at most
+   */
+  public static List<SharingResult> run(
+      SharingSettings settings, int threads, PlanListener listener) {
+    // Of each mix the private side, and then the shared one.
+    List<Side> sides =
+        settings.mixes().stream()
+            .flatMap(mix -> Stream.of(new Side(mix, true), new Side(mix, false)))
+            .toList();
+    List<List<SharingRun>> runs =
+        new SeedsAndSchemes<>(settings.seeds(), sides, seed -> new SharingWorld(settings, seed))
+            .run(threads, listener).stream().map(SeedOutcome::runs).toList();
     List<SharingResult> results = new ArrayList<>();
     for (int mix = 0; mix < settings.mixes().size(); mix++) {
-      results.add(result(settings.mixes().get(mix), privately.get(mix), shared.get(mix)));
+      results.add(result(settings.mixes().get(mix), of(2 * mix, runs), of(2 * mix + 1, runs)));
     }
     return results;
   }
 
-  /** What all replays of a seed have in common. */
-  private record Seeded(RepeatedPrices prices, List<MarketEvent> events, long durationMillis) {
-
-    static Seeded of(SharingSettings settings, RandomStreams streams) {
-      long window = settings.until() - settings.from();
-      long phase = (long) (streams.stream("sharing phase").uniform() * window);
-      long duration = settings.durationMillis();
-      RepeatedPrices prices =
-          new RepeatedPrices(
-              settings.markets(), settings.from(), settings.until(), phase, duration);
-      return new Seeded(
-          prices, MarketEvent.of(settings.arrivals(), prices, settings.bid(), duration), duration);
-    }
-
-    SharingRun replay(SharingSettings settings, List<RiskLevel> levels, boolean alone) {
-      return new SharingReplay(settings, prices, levels, alone).run(events, durationMillis);
-    }
-  }
-
-  private static List<RiskLevel> levels(
-      SharingSettings settings, RiskMix mix, RandomStreams streams) {
-    RandomStream random = streams.stream("sharing risk levels");
-    return settings.arrivals().stream().map(arrival -> mix.draw(random)).toList();
+  /** One side with all seeds. */
+  private static List<SharingRun> of(int side, List<List<SharingRun>> runs) {
+    return runs.stream().map(ofSeed -> ofSeed.get(side)).toList();
   }
 
   private static SharingResult result(

@@ -9,7 +9,8 @@ public interface Study {
   /**
    * Reads the files and answers.
    *
+   * @param threads how many runs at a time at most, of a study that has some
    * @throws dev.gleaner.core.model.BadInputException if a file is absent or wrong
    */
-  Result run(PlanListener listener);
+  Result run(int threads, PlanListener listener);
 }

@@ -8,9 +8,8 @@ import dev.gleaner.simulator.result.Result;
 /** A study as a file describes it. */
 public record StudyPlan(ScenarioHead head, Study study) implements Plan {
 
-  /** On one thread: a study is a single piece of work. */
   @Override
   public Result run(int threads, PlanListener listener) {
-    return study.run(listener);
+    return study.run(threads, listener);
   }
 }

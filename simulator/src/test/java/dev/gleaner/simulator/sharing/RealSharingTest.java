@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceFiles;
 import dev.gleaner.traces.prices.PriceHistories;
@@ -36,7 +37,9 @@ class RealSharingTest {
     List<SharingResult> results =
         SharingStudy.run(
             SharingSettings.ofPaper(
-                arrivals, prices.markets(), half, prices.end(), cheapest, List.of(1L)));
+                arrivals, prices.markets(), half, prices.end(), cheapest, List.of(1L)),
+            1,
+            PlanListener.NONE);
 
     SharingResult low = results.get(0);
     SharingResult high = results.get(1);

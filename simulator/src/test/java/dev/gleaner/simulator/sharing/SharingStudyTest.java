@@ -14,6 +14,7 @@ import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.Share;
+import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.traces.vms.VmRequest;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -49,6 +50,13 @@ class SharingStudyTest {
     assertThat(results).extracting(SharingResult::mix).isEqualTo(RiskMix.OF_FIGURE_11);
     assertThat(run(RiskMix.OF_FIGURE_11, seeds)).isEqualTo(results);
     assertThat(results.get(0).privately().dollars().halfWidth()).isPositive();
+  }
+
+  @Test
+  void threads_do_not_change_what_comes_out() {
+    List<Long> seeds = List.of(1L, 2L, 3L, 4L);
+
+    assertThat(run(RiskMix.OF_FIGURE_11, seeds, 3)).isEqualTo(run(RiskMix.OF_FIGURE_11, seeds, 1));
   }
 
   @Test
@@ -100,7 +108,13 @@ class SharingStudyTest {
   }
 
   private static List<SharingResult> run(List<RiskMix> mixes, List<Long> seeds) {
+    return run(mixes, seeds, 1);
+  }
+
+  private static List<SharingResult> run(List<RiskMix> mixes, List<Long> seeds, int threads) {
     return SharingStudy.run(
-        Worlds.settings(ARRIVALS, MARKETS, mixes, Duration.ofMinutes(5), seeds));
+        Worlds.settings(ARRIVALS, MARKETS, mixes, Duration.ofMinutes(5), seeds),
+        threads,
+        PlanListener.NONE);
   }
 }

@@ -45,7 +45,7 @@ public final class SmallMarkets {
         Files.writeString(
             folder.resolve("study.yaml"),
             "title: small\nprices: [prices.csv]\ntypes: types.csv\n" + study);
-    Result result = StudyFile.load(file, List.of()).study().run(PlanListener.NONE);
+    Result result = StudyFile.load(file, List.of()).study().run(1, PlanListener.NONE);
     checkSentences(result);
     return result;
   }

@@ -57,7 +57,7 @@ class StudyFilesTest {
   void a_study_without_its_data_says_how_to_name_it(Path file) {
     StudyPlan plan = StudyFile.load(file, List.of("data=" + folder));
 
-    assertThatThrownBy(() -> plan.study().run(PlanListener.NONE))
+    assertThatThrownBy(() -> plan.study().run(1, PlanListener.NONE))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("there is no file at " + folder)
         .hasMessageContaining("--set data=");
@@ -74,7 +74,7 @@ class StudyFilesTest {
   void a_quick_figure_speaks_to_what_the_paper_says(String name) {
     StudyPlan plan = onRealData(name);
 
-    Result result = plan.study().run(PlanListener.NONE);
+    Result result = plan.study().run(1, PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(result.findings())
@@ -86,7 +86,7 @@ class StudyFilesTest {
 
   @Test
   void losses_of_real_zones_are_correlated_within_a_region_and_hardly_beyond() {
-    Result result = onRealData("markets/availability").study().run(PlanListener.NONE);
+    Result result = onRealData("markets/availability").study().run(1, PlanListener.NONE);
     SmallMarkets.checkSentences(result);
 
     assertThat(value(result, "losses of zones of one region within 60 minutes correlate by"))

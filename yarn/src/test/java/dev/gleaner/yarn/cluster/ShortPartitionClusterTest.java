@@ -147,6 +147,9 @@ class ShortPartitionClusterTest {
         awaitRunning(run, 5);
 
         Files.createFile(endOfShort);
+        Await.that("the end of the job")
+            .within(Duration.ofMinutes(5))
+            .until(run::progress, progress -> progress.phase().over());
         JobOutcome outcome = run.await(Duration.ofMillis(100), progress -> {});
         assertThat(outcome.succeeded()).as("%s", outcome.progress()).isTrue();
         assertThat(outcome.progress().kills()).isEqualTo(2);

@@ -7,6 +7,7 @@ import dev.gleaner.core.evict.SchedulerInputs;
 @FunctionalInterface
 public interface CostChoice {
 
+  /** A new one for each run, never null: it may remember what it saw of the run. */
   Cost create(SchedulerInputs inputs);
 
   /** Whether it may ask how long instances will run. */

@@ -8,6 +8,7 @@ import dev.gleaner.core.evict.cover.LeastCostVictims;
 @FunctionalInterface
 public interface RankChoice {
 
+  /** A new one for each run, never null: it may remember what it saw of the run. */
   Rank create(SchedulerInputs inputs, LeastCostVictims victims);
 
   /** Whether it may ask how long instances will run. */

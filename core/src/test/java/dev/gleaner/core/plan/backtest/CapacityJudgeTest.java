@@ -1,6 +1,6 @@
 package dev.gleaner.core.plan.backtest;
 
-import static dev.gleaner.core.plan.backtest.PooledPasts.HOUR;
+import static dev.gleaner.core.plan.backtest.Pasts.HOUR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -17,8 +17,8 @@ class CapacityJudgeTest {
   // Gone from 2 to 3; gone from 2.5 to 4.
   private static final List<MarketHistory> TWO =
       List.of(
-          PooledPasts.market("x", 10, 0, 0.2, 2, 1.5, 3, 0.4),
-          PooledPasts.market("y", 10, 0, 0.3, 2.5, 2, 4, 0.3));
+          Pasts.market("x", 10, 0, 0.2, 2, 1.5, 3, 0.4),
+          Pasts.market("y", 10, 0, 0.3, 2.5, 2, 4, 0.3));
 
   @Test
   void a_pool_is_short_while_less_than_the_need_is_there() {
@@ -62,8 +62,8 @@ class CapacityJudgeTest {
     // The first is gone until 3, the second from 3 to 4: never enough from 2 to 4.
     List<MarketHistory> relay =
         List.of(
-            PooledPasts.market("x", 10, 0, 0.2, 2, 1.5, 3, 0.4),
-            PooledPasts.market("y", 10, 0, 0.3, 3, 2, 4, 0.3));
+            Pasts.market("x", 10, 0, 0.2, 2, 1.5, 3, 0.4),
+            Pasts.market("y", 10, 0, 0.3, 3, 2, 4, 0.3));
     CapacityRecord found =
         CapacityJudge.judge(PooledPasts.pool(relay, 12, 2, 2), relay, 0, 10 * HOUR, 1);
     assertThat(found.shortfalls()).isEqualTo(1);
@@ -73,7 +73,7 @@ class CapacityJudgeTest {
 
   @Test
   void a_market_is_not_there_where_its_price_is_unknown() {
-    List<MarketHistory> late = List.of(PooledPasts.market("x", 8, 4, 0.5));
+    List<MarketHistory> late = List.of(Pasts.market("x", 8, 4, 0.5));
     CapacityRecord found = CapacityJudge.judge(PooledPasts.pool(late, 4, 1), late, 0, 10 * HOUR, 1);
     assertThat(found.availability()).isCloseTo(0.4, within(1e-12));
     assertThat(found.shortfalls()).isEqualTo(2);
@@ -111,7 +111,7 @@ class CapacityJudgeTest {
           changes[2 * c] = (c + (c == 0 ? 0 : random.below(60) / 60.0)) / 3;
           changes[2 * c + 1] = random.chance(0.3) ? 2 : 0.3;
         }
-        markets.add(PooledPasts.market("t" + i, 21, changes));
+        markets.add(Pasts.market("t" + i, 21, changes));
         servers[i] = random.below(4);
       }
       long from = random.below(60) * (HOUR / 60);

@@ -1,6 +1,6 @@
 package dev.gleaner.core.plan.backtest;
 
-import static dev.gleaner.core.plan.backtest.PooledPasts.HOUR;
+import static dev.gleaner.core.plan.backtest.Pasts.HOUR;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.buy.capacity.policies.CostTimesLoss;
@@ -24,9 +24,9 @@ class CapacityWalkTest {
     places.put(
         "a",
         List.of(
-            PooledPasts.market("x", 50, 0, 0.2, 12, 2, 13, 0.2, 30, lastPrice),
-            PooledPasts.market("y", 50, 0, 0.3, 8, 2, 9, 0.3),
-            PooledPasts.market("z", 50, 0, 0.4)));
+            Pasts.market("x", 50, 0, 0.2, 12, 2, 13, 0.2, 30, lastPrice),
+            Pasts.market("y", 50, 0, 0.3, 8, 2, 9, 0.3),
+            Pasts.market("z", 50, 0, 0.4)));
     return places;
   }
 

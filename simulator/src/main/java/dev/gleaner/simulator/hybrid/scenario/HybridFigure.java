@@ -63,10 +63,6 @@ enum HybridFigure implements SchemeFigure {
     return estimate.within(Double.NEGATIVE_INFINITY, most);
   }
 
-  String label() {
-    return label;
-  }
-
   double of(Run run) {
     return switch (this) {
       case SHORT_WAIT -> waits(run).meanSeconds();

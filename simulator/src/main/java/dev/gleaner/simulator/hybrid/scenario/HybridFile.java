@@ -7,10 +7,8 @@ import dev.gleaner.config.yaml.Value;
 import dev.gleaner.simulator.hybrid.HybridCluster;
 import dev.gleaner.simulator.hybrid.HybridJobs;
 import dev.gleaner.simulator.hybrid.HybridScheme;
-import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ComparedSchemes;
 import dev.gleaner.simulator.kernel.ScenarioFields;
-import dev.gleaner.simulator.kernel.ScenarioHead;
-import dev.gleaner.simulator.kernel.SeedReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -39,15 +37,11 @@ public final class HybridFile {
             ? new HybridSchemesReader(file.toAbsolutePath().getParent(), cluster.shortServers())
                 .read((Value.Sequence) fields.value("schemes"))
             : List.of();
-    List<String> names = schemes.stream().map(HybridScheme::name).toList();
     return new HybridScenario(
-        ScenarioHead.read(file, fields),
+        ComparedSchemes.read(file, fields, schemes, HybridScheme::name),
         new HybridJobsReader(file.toAbsolutePath().getParent(), hybrid.below("jobs")).read(),
         (double) hybrid.someTime("cutoff", Duration.ofSeconds(90)).toMillis(),
-        cluster,
-        schemes,
-        names.isEmpty() ? "" : NamedSchemes.baseline(fields, names, names.get(0)),
-        SeedReader.read(fields));
+        cluster);
   }
 
   private static HybridCluster cluster(Fields hybrid) {

@@ -35,9 +35,7 @@ record HybridFindings(HybridResults results) {
 
   private Finding mean(String what, int scheme, HybridFigure figure) {
     return new Finding(
-        what + ", " + name(scheme),
-        figure.measure().unit(),
-        results.figures().mean(scheme, figure));
+        what + ", " + name(scheme), figure.unit(), results.figures().mean(scheme, figure));
   }
 
   private Finding ratio(String what, int scheme, HybridFigure figure) {

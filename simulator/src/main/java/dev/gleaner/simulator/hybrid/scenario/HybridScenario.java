@@ -7,6 +7,7 @@ import dev.gleaner.simulator.hybrid.HybridJobs;
 import dev.gleaner.simulator.hybrid.HybridOutcome;
 import dev.gleaner.simulator.hybrid.HybridRun;
 import dev.gleaner.simulator.hybrid.HybridScheme;
+import dev.gleaner.simulator.kernel.ComparedSchemes;
 import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kernel.ScenarioHead;
@@ -20,40 +21,16 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Short and long jobs, the schemes that are tried on them, and the seeds that all run with. */
-public final class HybridScenario implements Plan {
-
-  private final ScenarioHead head;
-  private final Supplier<JobSource> source;
-  private final double cutoffMillis;
-  private final HybridCluster cluster;
-  private final List<HybridScheme> schemes;
-  private final String baseline;
-  private final List<Long> seeds;
-
-  HybridScenario(
-      ScenarioHead head,
-      Supplier<JobSource> source,
-      double cutoffMillis,
-      HybridCluster cluster,
-      List<HybridScheme> schemes,
-      String baseline,
-      List<Long> seeds) {
-    this.head = head;
-    this.source = source;
-    this.cutoffMillis = cutoffMillis;
-    this.cluster = cluster;
-    this.schemes = List.copyOf(schemes);
-    this.baseline = baseline;
-    this.seeds = List.copyOf(seeds);
-  }
-
-  List<HybridScheme> schemes() {
-    return schemes;
-  }
+public record HybridScenario(
+    ComparedSchemes<HybridScheme> compared,
+    Supplier<JobSource> source,
+    double cutoffMillis,
+    HybridCluster cluster)
+    implements Plan {
 
   @Override
   public ScenarioHead head() {
-    return head;
+    return compared.head();
   }
 
   @Override
@@ -64,12 +41,13 @@ public final class HybridScenario implements Plan {
   HybridResults results(int threads, PlanListener listener) {
     JobSource jobs = source.get();
     List<SeedOutcome<HybridFigures, Optional<ConcurrentTasks>>> outcomes =
-        new SeedsAndSchemes<>(seeds, schemes, seed -> world(jobs(jobs, seed), seed))
+        new SeedsAndSchemes<>(
+                compared.seeds(), compared.schemes(), seed -> world(jobs(jobs, seed), seed))
             .run(threads, listener);
     return new HybridResults(
         cluster,
-        schemes,
-        baseline,
+        compared.schemes(),
+        compared.baseline(),
         outcomes.stream().map(SeedOutcome::runs).toList(),
         outcomes.get(0).kept().orElseThrow());
   }
@@ -90,7 +68,9 @@ public final class HybridScenario implements Plan {
 
       @Override
       public Optional<ConcurrentTasks> kept() {
-        return seed == seeds.get(0) ? Optional.of(ConcurrentTasks.of(jobs)) : Optional.empty();
+        return seed == compared.seeds().get(0)
+            ? Optional.of(ConcurrentTasks.of(jobs))
+            : Optional.empty();
       }
     };
   }

@@ -10,10 +10,8 @@ import dev.gleaner.config.yaml.Schema;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.kernel.ComparedSchemes;
 import dev.gleaner.simulator.kernel.ScenarioFields;
-import dev.gleaner.simulator.kernel.ScenarioHead;
-import dev.gleaner.simulator.kernel.SeedReader;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderSettings;
 import java.nio.file.Path;
@@ -44,15 +42,11 @@ public final class ProviderFile {
     List<ProviderScheme> schemes =
         new ProviderSchemesReader(read.prices().periodMillis())
             .read((Value.Sequence) fields.value("schemes"));
-    List<String> names = schemes.stream().map(ProviderScheme::name).toList();
     return new ProviderScenario(
-        ScenarioHead.read(file, fields),
+        ComparedSchemes.read(file, fields, schemes, ProviderScheme::name),
         new RequestsReader(file.toAbsolutePath().getParent(), provider.below("requests"))
             .read(read.durationMillis(), read.host()),
-        read,
-        schemes,
-        NamedSchemes.baseline(fields, names, names.get(0)),
-        SeedReader.read(fields));
+        read);
   }
 
   private static ProviderSettings settings(Fields provider) {

@@ -57,7 +57,7 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     SpotAdvisor advisor = SpotAdvisor.read(data.one("advisor"));
     PriceSpan prices = source.read();
     Map<String, Told> types = told(prices, advisor);

@@ -45,12 +45,13 @@ public record AvailabilityStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     List<AvailabilityTrace> all = AvailabilityTraces.read(data.one("traces"));
     List<AvailabilityTrace> single =
         all.stream().filter(trace -> trace.asked() == 1 && trace.name().contains(folder)).toList();
     PriceSpan span = span(single);
-    Result walked = new WalkForwardStudy(() -> span, WalkForwardSettings.of(fields)).run(listener);
+    Result walked =
+        new WalkForwardStudy(() -> span, WalkForwardSettings.of(fields)).run(threads, listener);
     ResultTable.Rows between = new ResultTable.Rows();
     List<Finding> findings = new ArrayList<>();
     for (long spanMillis : together) {

@@ -41,7 +41,7 @@ public record CorrelationsStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     RiskMatrix real = risk.model(bid).risks(prices.markets(), prices.from(), prices.until());
     List<String> names = List.of("real", "synthetic");

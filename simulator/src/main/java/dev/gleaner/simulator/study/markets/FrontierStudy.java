@@ -86,7 +86,7 @@ public record FrontierStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     listener.begins("sets of markets", sets.size());
     List<PortfolioCandidates> candidates = new ArrayList<>();

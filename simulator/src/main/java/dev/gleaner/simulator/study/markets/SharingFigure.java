@@ -32,7 +32,6 @@ import dev.gleaner.simulator.study.MarketSource;
 import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.simulator.study.Study;
 import dev.gleaner.traces.vms.EucalyptusVms;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -79,7 +78,7 @@ public record SharingFigure(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     long half = prices.from() + (prices.until() - prices.from()) / 2;
     // Whoever has no past cannot be chosen by it.
@@ -91,24 +90,21 @@ public record SharingFigure(
             prices.from(),
             half);
     var arrivals = EucalyptusVms.read(data.one("arrivals")).requests();
-    listener.begins("mixes", RiskMix.OF_FIGURE_11.size());
-    List<SharingResult> results = new ArrayList<>();
-    for (RiskMix mix : RiskMix.OF_FIGURE_11) {
-      results.addAll(
-          SharingStudy.run(
-              new SharingSettings(
-                  arrivals,
-                  markets,
-                  half,
-                  prices.until(),
-                  choice,
-                  List.of(mix),
-                  new BestFit(),
-                  ServerPool.ALLOCATION_LATENCY,
-                  bid,
-                  seeds)));
-      listener.step();
-    }
+    List<SharingResult> results =
+        SharingStudy.run(
+            new SharingSettings(
+                arrivals,
+                markets,
+                half,
+                prices.until(),
+                choice,
+                RiskMix.OF_FIGURE_11,
+                new BestFit(),
+                ServerPool.ALLOCATION_LATENCY,
+                bid,
+                seeds),
+            threads,
+            listener);
     return new Result(
         results.stream()
             .map(one -> Finding.share("saved by sharing, " + one.mix().name(), one.saving()))

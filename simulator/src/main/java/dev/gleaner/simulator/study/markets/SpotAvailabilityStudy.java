@@ -39,7 +39,7 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     List<MarketStatistics> markets = prices.markets().stream().map(this::statistics).toList();
     double[][] there =

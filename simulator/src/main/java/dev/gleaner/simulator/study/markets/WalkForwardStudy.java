@@ -36,7 +36,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.get();
     listener.begins("steps", settings.walk().steps(prices.markets()));
     Map<String, StepRecord> records = new LinkedHashMap<>();

@@ -48,7 +48,7 @@ public record WeightsStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     List<Portfolio> portfolios =
         Frontier.of(

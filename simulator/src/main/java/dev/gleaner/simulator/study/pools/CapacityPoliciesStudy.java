@@ -51,7 +51,7 @@ public record CapacityPoliciesStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = settings.source().read();
     List<PoolCase> cases = settings.cases(prices);
     listener.begins("pools", cases.size() * policies.size() * unavailabilities.size());

@@ -50,7 +50,7 @@ public record CapacityWindowsStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long longest = windows.stream().mapToLong(Duration::toMillis).max().orElseThrow();
     listener.begins("walks", windows.size() * forecasts.size());

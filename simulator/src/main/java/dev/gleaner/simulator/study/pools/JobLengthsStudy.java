@@ -36,7 +36,7 @@ public record JobLengthsStudy(DataFiles data) implements Study {
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     List<Path> files = data.several("jobs");
     listener.begins("files", files.size());
     List<Finding> findings = new ArrayList<>();

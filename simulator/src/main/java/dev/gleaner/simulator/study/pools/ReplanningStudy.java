@@ -62,7 +62,7 @@ public record ReplanningStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = settings.source().read();
     long every = settings.future().toMillis();
     long from = prices.from() + settings.past().toMillis();

@@ -9,6 +9,8 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.kernel.SeedsAndSchemes;
 import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.Hindsight;
@@ -23,6 +25,7 @@ import dev.gleaner.simulator.study.PriceSpan;
 import dev.gleaner.simulator.study.Study;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -49,6 +52,8 @@ public record ServicesStudy(
     long startMillis,
     long patience)
     implements Study {
+
+  private static final List<Long> ONE_SEED = List.of(1L);
 
   public static final List<String> KEYS =
       List.of(
@@ -99,7 +104,7 @@ public record ServicesStudy(
   }
 
   @Override
-  public Result run(PlanListener listener) {
+  public Result run(int threads, PlanListener listener) {
     PriceSpan prices = source.read();
     BatchJobs jobs = batch.read();
     Map<String, List<MarketHistory>> pools =
@@ -109,21 +114,31 @@ public record ServicesStudy(
                     one -> eachZone ? one.market().zone() : "all zones",
                     TreeMap::new,
                     Collectors.toList()));
-    listener.begins("pools", pools.size() * looks.size() * ratios.size());
-    SortedMap<String, List<SchemeRun>> runs = new TreeMap<>();
+    List<SeedsAndSchemes<Double, List<SchemeRun>, Hindsight>> points = new ArrayList<>();
     for (var pool : pools.entrySet()) {
-      List<SchemeRun> ofPool = new ArrayList<>();
       MixedSettings settings = settings(pool.getValue(), prices, jobs, pool.getKey());
-      for (Hindsight look : looks) {
-        MixedWorkload workload = new MixedWorkload(settings, look);
-        for (double ratio : ratios) {
-          ofPool.addAll(workload.runs(ratio, schemes));
-          listener.step();
-        }
-      }
-      runs.put(pool.getKey(), ofPool);
+      looks.forEach(look -> points.add(point(settings, look)));
+    }
+    Iterator<List<SchemeRun>> outcomes =
+        SeedsAndSchemes.run(points, threads, listener).stream().map(ServicesStudy::runs).iterator();
+    SortedMap<String, List<SchemeRun>> runs = new TreeMap<>();
+    for (String pool : pools.keySet()) {
+      List<SchemeRun> ofPool = new ArrayList<>();
+      looks.forEach(look -> ofPool.addAll(outcomes.next()));
+      runs.put(pool, ofPool);
     }
     return new ServicesFindings(new PoolRuns(runs), jobs).result(note(prices, jobs, pools));
+  }
+
+  /** All ratios of one pool. Prices and jobs are given, so that there is nothing to draw. */
+  private SeedsAndSchemes<Double, List<SchemeRun>, Hindsight> point(
+      MixedSettings settings, Hindsight look) {
+    return new SeedsAndSchemes<>(
+        ONE_SEED, ratios, seed -> new MixedWorkload(settings, look, schemes));
+  }
+
+  private static List<SchemeRun> runs(List<SeedOutcome<List<SchemeRun>, Hindsight>> point) {
+    return point.stream().flatMap(seed -> seed.runs().stream()).flatMap(List::stream).toList();
   }
 
   private MixedSettings settings(

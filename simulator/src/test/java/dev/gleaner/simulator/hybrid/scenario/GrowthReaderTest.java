@@ -164,6 +164,6 @@ class GrowthReaderTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return HybridFile.load(file, List.of()).schemes().get(0).growth().orElseThrow();
+    return HybridFile.load(file, List.of()).compared().schemes().get(0).growth().orElseThrow();
   }
 }

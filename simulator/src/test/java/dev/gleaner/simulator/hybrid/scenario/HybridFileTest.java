@@ -98,7 +98,7 @@ final class HybridFileTest {
           - {name: strict, like: hawk, shortest-first: true, patience: 2}
           - {name: fifo, like: eagle, shortest-first: false}
         """;
-    assertThat(HybridFile.load(write(schemes), List.of()).schemes())
+    assertThat(HybridFile.load(write(schemes), List.of()).compared().schemes())
         .extracting(HybridScheme::order)
         .containsExactly(
             HybridScheme.eagle().order(), new Order(true, 2), HybridScheme.hawk().order());

@@ -69,7 +69,8 @@ class ServicesStudyTest {
     Path file =
         Path.of(System.getProperty("gleaner.root", ".."), "scenarios").resolve("services.yaml");
 
-    Result result = StudyFile.load(file, List.of("batch.count=50")).study().run(PlanListener.NONE);
+    Result result =
+        StudyFile.load(file, List.of("batch.count=50")).study().run(1, PlanListener.NONE);
 
     List<List<Object>> rows = result.tables().get(0).rows();
     assertThat(rows).hasSize(7);

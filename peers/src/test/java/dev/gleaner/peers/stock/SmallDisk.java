@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A real file system of a megabyte, which is soon full. */
-final class SmallDisk implements AutoCloseable {
+public final class SmallDisk implements AutoCloseable {
 
   private final Path folder;
 
@@ -22,7 +22,7 @@ final class SmallDisk implements AutoCloseable {
   }
 
   /** Mounts it; without the right to do so the test is skipped. */
-  static SmallDisk mount(Path folder) {
+  public static SmallDisk mount(Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
@@ -33,12 +33,12 @@ final class SmallDisk implements AutoCloseable {
     return new SmallDisk(folder);
   }
 
-  Path folder() {
+  public Path folder() {
     return folder;
   }
 
   /** Writes until nothing more goes in. */
-  void fill() {
+  public void fill() {
     try (OutputStream out = Files.newOutputStream(ballast())) {
       while (true) {
         out.write(new byte[512]);
@@ -50,7 +50,7 @@ final class SmallDisk implements AutoCloseable {
     }
   }
 
-  void makeRoom() {
+  public void makeRoom() {
     try {
       Files.delete(ballast());
     } catch (IOException e) {

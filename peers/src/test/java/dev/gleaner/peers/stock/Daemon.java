@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A daemon of the cluster, which can be killed without a word and started again. */
-final class Daemon {
+public final class Daemon {
 
   private final JavaProgram program;
   private final List<ProcessHandle> survivors = new ArrayList<>();
   private Process process;
 
-  Daemon(JavaProgram program) {
+  public Daemon(JavaProgram program) {
     this.program = program;
   }
 
-  void start() {
+  public void start() {
     if (process != null && process.isAlive()) {
       throw new IllegalStateException(program.name() + " already runs");
     }
@@ -25,19 +25,19 @@ final class Daemon {
   }
 
   /** Kills the daemon alone, as an out-of-memory killer would: what it had started lives on. */
-  void kill() {
+  public void kill() {
     List<ProcessHandle> children = process.descendants().toList();
     end(process.toHandle());
     survivors.addAll(children);
   }
 
   /** Stops the daemon in the middle of whatever it does, as a machine that hangs would. */
-  void pause() {
+  public void pause() {
     signal("STOP");
   }
 
   /** Lets it go on as if no time had passed. */
-  void resume() {
+  public void resume() {
     signal("CONT");
   }
 
@@ -54,13 +54,13 @@ final class Daemon {
   }
 
   /** Kills the daemon and all that it had started, as the loss of its machine would. */
-  void killMachine() {
+  public void killMachine() {
     kill();
     killSurvivors();
   }
 
   /** Kills what outlived earlier kills of this daemon. */
-  void killSurvivors() {
+  public void killSurvivors() {
     for (ProcessHandle survivor : survivors) {
       survivor.descendants().toList().forEach(Daemon::end);
       end(survivor);
@@ -68,20 +68,20 @@ final class Daemon {
     survivors.clear();
   }
 
-  String name() {
+  public String name() {
     return program.name();
   }
 
-  boolean wasStarted() {
+  public boolean wasStarted() {
     return process != null;
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
   /** Everything alive that this daemon has started: the processes of containers. */
-  Stream<ProcessHandle> children() {
+  public Stream<ProcessHandle> children() {
     return Stream.concat(
             survivors.stream()
                 .flatMap(child -> Stream.concat(Stream.of(child), child.descendants())),

@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Hadoop's configuration files. */
-final class SiteFile {
+public final class SiteFile {
 
   private SiteFile() {}
 
-  static void write(Path file, Map<String, String> properties) {
+  public static void write(Path file, Map<String, String> properties) {
     StringBuilder text = new StringBuilder("<configuration>\n");
     new TreeMap<>(properties)
         .forEach(
@@ -26,7 +26,7 @@ final class SiteFile {
   }
 
   /** A daemon and its clients log to their standard output, which goes to a file. */
-  static void writeLogging(Path file) {
+  public static void writeLogging(Path file) {
     writeText(
         file,
         """
@@ -37,7 +37,7 @@ final class SiteFile {
         """);
   }
 
-  static void writeText(Path file, String text) {
+  public static void writeText(Path file, String text) {
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);

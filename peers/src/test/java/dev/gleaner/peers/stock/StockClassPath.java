@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.File;
 import java.io.IOException;
@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The jars of something that we did not write, as Maven resolved them in a module of its own. */
-final class StockClassPath {
+public final class StockClassPath {
 
   private StockClassPath() {}
 
   /** The jars of one of the modules under {@code stock}, in the order of the class path. */
-  static List<String> of(String name) {
+  public static List<String> of(String name) {
     Path file = Path.of(property("gleaner.peers.stock"), name, "target", "classpath");
     if (!Files.isRegularFile(file)) {
       throw new IllegalStateException(
@@ -27,7 +27,7 @@ final class StockClassPath {
   }
 
   /** Gleaner's jar for the class path of a ResourceManager, as an operator gets it. */
-  static String plugin() {
+  public static String plugin() {
     Path jar = Path.of(property("gleaner.peers.plugin")).normalize();
     if (!Files.isRegularFile(jar)) {
       throw new IllegalStateException(

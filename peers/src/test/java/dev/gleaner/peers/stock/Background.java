@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Something that goes on beside the test, round by round, until it is closed. */
-final class Background implements AutoCloseable {
+public final class Background implements AutoCloseable {
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Duration pause;
@@ -20,14 +20,14 @@ final class Background implements AutoCloseable {
    * @param round one round; says whether there is another
    * @param end what comes after the last round
    */
-  Background(String name, Duration pause, BooleanSupplier round, Runnable end) {
+  public Background(String name, Duration pause, BooleanSupplier round, Runnable end) {
     this.pause = pause;
     this.round = round;
     this.end = end;
     thread = new Thread(this::run, name);
   }
 
-  void start() {
+  public void start() {
     thread.start();
   }
 

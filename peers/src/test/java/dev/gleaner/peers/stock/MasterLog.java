@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.File;
 import java.io.IOException;

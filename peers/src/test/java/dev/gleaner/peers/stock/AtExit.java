@@ -1,14 +1,14 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 /**
  * Something that has to be undone, also if somebody interrupts the build in the middle of a test.
  */
-final class AtExit implements AutoCloseable {
+public final class AtExit implements AutoCloseable {
 
   private final Runnable undo;
   private final Thread hook;
 
-  AtExit(Runnable undo) {
+  public AtExit(Runnable undo) {
     this.undo = undo;
     hook = new Thread(undo, "undo-at-exit");
     Runtime.getRuntime().addShutdownHook(hook);

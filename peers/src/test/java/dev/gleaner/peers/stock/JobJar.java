@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /** A job of one source file, compiled against what the cluster runs. */
-final class JobJar {
+public final class JobJar {
 
   private JobJar() {}
 
   /** The jar, in a folder for such; the source is named from the folder of the tests. */
-  static Path of(String source, List<String> classPath, Path folder) {
+  public static Path of(String source, List<String> classPath, Path folder) {
     Path file = Path.of(System.getProperty("gleaner.peers.stock"), "../src/test", source);
     String name = file.getFileName().toString().replace(".java", "");
     try {

@@ -1,9 +1,9 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.util.List;
 
 /** A published Hadoop release, and what its daemons need on the command line of Java 17. */
-enum StockHadoop {
+public enum StockHadoop {
   HADOOP_3_5("hadoop-3.5", ""),
   // Its web applications look into java.lang with reflection.
   HADOOP_3_4("hadoop-3.4", "--add-opens=java.base/java.lang=ALL-UNNAMED");
@@ -16,11 +16,11 @@ enum StockHadoop {
     this.flags = flags;
   }
 
-  List<String> classPath() {
+  public List<String> classPath() {
     return StockClassPath.of(folder);
   }
 
-  List<String> flags() {
+  public List<String> flags() {
     return flags.isEmpty() ? List.of() : List.of(flags);
   }
 }

@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import dev.gleaner.testing.Await;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** A client of the cluster that waits for its job, in a JVM of its own. */
-final class ClientProcess implements AutoCloseable {
+public final class ClientProcess implements AutoCloseable {
 
   private static final int LAST = 1000;
 
@@ -20,19 +20,19 @@ final class ClientProcess implements AutoCloseable {
     this.log = log;
   }
 
-  static ClientProcess start(JavaProgram program) {
+  public static ClientProcess start(JavaProgram program) {
     Process process = program.start();
     // It waits for its job; nobody waits for it once the tests have been interrupted.
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     return new ClientProcess(process, program.log());
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
   /** Waits until the client says that its job succeeded; returns what the client printed. */
-  String awaitSuccess(Duration longest) {
+  public String awaitSuccess(Duration longest) {
     Await.that("the end of a client; see " + log)
         .within(longest)
         .seeing(this::lastWords)

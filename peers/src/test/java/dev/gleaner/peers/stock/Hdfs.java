@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A stock HDFS of one NameNode and one DataNode, each a JVM of its own. */
-final class Hdfs implements AutoCloseable {
+public final class Hdfs implements AutoCloseable {
 
   private static final String NAME_NODE = "org.apache.hadoop.hdfs.server.namenode.NameNode";
   private static final String DATA_NODE = "org.apache.hadoop.hdfs.server.datanode.DataNode";
@@ -31,7 +31,7 @@ final class Hdfs implements AutoCloseable {
     end = new AtExit(this::kill);
   }
 
-  static Hdfs start(Path folder, StockHadoop hadoop) {
+  public static Hdfs start(Path folder, StockHadoop hadoop) {
     Hdfs hdfs = new Hdfs(folder, hadoop);
     try (ClientProcess format =
         ClientProcess.start(
@@ -42,12 +42,12 @@ final class Hdfs implements AutoCloseable {
     return hdfs;
   }
 
-  String address() {
+  public String address() {
     return address;
   }
 
   /** A client that gives up after seconds, not after minutes. */
-  static Map<String, String> impatientClient() {
+  public static Map<String, String> impatientClient() {
     return Map.of(
         "dfs.client.socket-timeout", "3000",
         "dfs.client.block.write.retries", "0",
@@ -58,21 +58,21 @@ final class Hdfs implements AutoCloseable {
         "ipc.client.connect.retry.interval", "200");
   }
 
-  void start() {
+  public void start() {
     daemons.forEach(Daemon::start);
   }
 
   /** Nobody gets an answer, and nobody is told. */
-  void pause() {
+  public void pause() {
     daemons.forEach(Daemon::pause);
   }
 
-  void resume() {
+  public void resume() {
     daemons.forEach(Daemon::resume);
   }
 
   /** Nobody is there any more. */
-  void kill() {
+  public void kill() {
     daemons.stream().filter(Daemon::wasStarted).forEach(Daemon::killMachine);
   }
 

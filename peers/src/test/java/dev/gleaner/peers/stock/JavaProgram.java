@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.util.Map;
  * A program that runs in a JVM of its own, with a class path of its own. Its command line names the
  * folder of its cluster, by which its process can be told from all others.
  */
-record JavaProgram(
+public record JavaProgram(
     String name,
     Path folder,
     List<String> flags,
@@ -24,16 +24,16 @@ record JavaProgram(
     Map<String, String> environment) {
 
   /** Many small JVMs share two cores: what starts fast is worth more than what runs fast. */
-  static final List<String> QUICK_START =
+  public static final List<String> QUICK_START =
       List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData");
 
-  static final String JAVA_HOME = System.getProperty("java.home");
+  public static final String JAVA_HOME = System.getProperty("java.home");
 
-  Path log() {
+  public Path log() {
     return folder.resolve(name + ".log");
   }
 
-  Process start() {
+  public Process start() {
     List<String> line = new ArrayList<>(QUICK_START);
     line.addAll(flags);
     line.add("-cp");

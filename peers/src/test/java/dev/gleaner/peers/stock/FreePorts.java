@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Ports of the loopback address. They lie below the range from which the kernel takes the ports of
  * outgoing connections, so that a killed daemon finds its port free when it comes back.
  */
-final class FreePorts {
+public final class FreePorts {
 
   private static final int LOWEST = 12_000;
   private static final int HIGHEST = 32_000;
@@ -25,11 +25,11 @@ final class FreePorts {
 
   private FreePorts() {}
 
-  static String nextAddress() {
+  public static String nextAddress() {
     return "127.0.0.1:" + next();
   }
 
-  static int next() {
+  public static int next() {
     for (int tries = LOWEST; tries < HIGHEST; tries++) {
       int port = LOWEST + Math.floorMod(NEXT.getAndIncrement(), HIGHEST - LOWEST);
       if (isFree(port)) {
