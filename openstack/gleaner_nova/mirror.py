@@ -1,5 +1,6 @@
 """Gleaner's picture of the cloud: all of it from time to time, single changes in between."""
 
+import contextlib
 import threading
 
 from keystoneauth1 import exceptions as ks_exc
@@ -9,69 +10,104 @@ from oslo_log import log as logging
 from oslo_utils import timeutils
 
 from gleaner_nova import client, cloud, marks
+from gleaner_nova.placement import known
 
 LOG = logging.getLogger(__name__)
+# Instances share this many locks: what is read of one is told before it is read again.
+_LOCKS = 64
 
 
 class Mirror:
+    """Nothing older replaces anything newer, however many threads tell Gleaner.
+
+    An instance is read and told by one thread at a time. Everything is read without a lock, since
+    it takes long: whatever was told meanwhile is told again afterwards.
+    """
+
     def __init__(self, gleaner, placement):
         self._gleaner = gleaner
         self._placement = placement
+        self._telling = [threading.Lock() for _ in range(_LOCKS)]
         self._lock = threading.Lock()
+        # Guarded by the lock: who was told while everything is being sent, and how often it was.
         self._since = None
+        self._sent = 0
+        self._alone = threading.Lock()
         self.displaced = set()
 
     def synchronise(self, context):
         """Sends everything; afterwards again what has changed while it was read."""
-        with self._lock:
-            self._since = set()
-        try:
-            hosts, instances = self._everything(context)
-            answer = self._gleaner.put_state(hosts, instances)
-            LOG.info("Told Gleaner of %s hosts and %s instances", len(hosts), len(instances))
-            return answer
-        finally:
+        with self._alone:
             with self._lock:
-                changed, self._since = self._since, None
-            for uuid in changed or ():
-                self.refresh(context, uuid)
+                self._since = set()
+            try:
+                hosts, instances = self._everything(context)
+                answer = self._gleaner.put_state(hosts, instances)
+                LOG.info("Told Gleaner of %s hosts and %s instances", len(hosts), len(instances))
+                return answer
+            finally:
+                with self._lock:
+                    changed, self._since = self._since, None
+                    self._sent += 1
+                for uuid in changed:
+                    self.refresh(context, uuid)
 
     def refresh(self, context, uuid):
         """Tells Gleaner what has become of one instance; quietly nothing where it is away."""
-        self._note(uuid)
+        with self._telling[hash(uuid) % _LOCKS]:
+            while True:
+                sent = self._sent
+                self._tell(context, uuid)
+                if self._stands(uuid, sent):
+                    return
+
+    def _tell(self, context, uuid):
         try:
             held = self._placement.allocations_of(uuid)["allocations"]
-            found = cloud.instance(_admin(context), uuid) if held else None
-            if found is None or not found.node:
+            if not held:
                 self._gleaner.delete_instance(uuid)
                 return
-            provider = self._placement.provider(found.node)
-            if provider in held:
-                self._gleaner.put_instance(
-                    uuid, _entry(found.node, held[provider]["resources"], found)
-                )
+            found = cloud.instance(_admin(context), uuid)
+            name, resources = self._where(held, found)
+            if name:
+                self._gleaner.put_instance(uuid, _entry(name, resources, found))
         except (client.GleanerAway, client.Conflict) as problem:
             LOG.debug("Gleaner does not know of %s yet: %s", uuid, problem)
         except (exception.NovaException, ks_exc.ClientException) as problem:
             LOG.warning("Cannot read instance %s for Gleaner: %s", uuid, problem)
 
-    def claimed(self, uuid, host, resources):
-        """A claim of nova's own: stays until its build is done and refresh() sees what it is."""
-        self._note(uuid)
-        try:
-            self._gleaner.put_instance(uuid, _entry(host, resources, None))
-        except (client.GleanerAway, client.Conflict) as problem:
-            LOG.debug("Gleaner does not know of %s yet: %s", uuid, problem)
+    def _where(self, held, found):
+        """Host and resources of what Placement has; nova may not know of a new one yet."""
+        if found and found.node:
+            provider = self._placement.provider(found.node)
+            if provider in held:
+                return found.node, known(held[provider]["resources"])
+        if len(held) > 1:
+            return None, None
+        ((provider, claim),) = held.items()
+        return self._placement.name(provider), known(claim["resources"])
+
+    def claimed(self, context, uuid, host, resources):
+        """A new claim: stays until its build is done and refresh() sees what it is."""
+        with self.telling(context, uuid):
+            try:
+                self._gleaner.put_instance(uuid, _entry(host, resources, None))
+            except (client.GleanerAway, client.Conflict) as problem:
+                LOG.debug("Gleaner does not know of %s yet: %s", uuid, problem)
+
+    @contextlib.contextmanager
+    def telling(self, context, uuid):
+        """For whoever tells Gleaner of an instance without having read what it is."""
+        sent = self._sent
+        yield
+        if not self._stands(uuid, sent):
+            self.refresh(context, uuid)
 
     def refresh_host(self, context, name, provider):
         """After a claim that Placement has refused: Gleaner's picture of this host is old."""
-        admin = _admin(context)
         held = self._placement.allocations_on(provider)
-        found = cloud.instances(admin, node=name)
-        for consumer, resources in held.items():
-            self._gleaner.put_instance(consumer, _entry(name, resources, found.get(consumer)))
-        for uuid in found.keys() - held.keys():
-            self._gleaner.delete_instance(uuid)
+        for uuid in held.keys() | cloud.instances(_admin(context), node=name).keys():
+            self.refresh(context, uuid)
 
     def _everything(self, context):
         admin = _admin(context)
@@ -92,10 +128,12 @@ class Mirror:
         }
         return hosts, _unique(instances)
 
-    def _note(self, uuid):
+    def _stands(self, uuid, sent):
+        """False where everything was sent in between, perhaps with something older."""
         with self._lock:
             if self._since is not None:
                 self._since.add(uuid)
+            return self._sent == sent
 
 
 def _entry(host, resources, instance):

@@ -22,6 +22,9 @@ class Placement:
     def provider(self, name):
         return self.providers(parse.urlencode({"name": name})).get(name)
 
+    def name(self, provider):
+        return self._get(f"/resource_providers/{provider}")["name"]
+
     def capacity(self, provider):
         found = self._get(f"/resource_providers/{provider}/inventories")["inventories"]
         return {name: _usable(found[name]) if name in found else 0 for name in CLASSES}

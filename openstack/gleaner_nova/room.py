@@ -117,11 +117,14 @@ class Room:
 
     def _confirm(self, context, choice):
         try:
-            self._gleaner.confirm(choice.made.reservation, choice.uuid)
+            with self._mirror.telling(context, choice.uuid):
+                self._gleaner.confirm(choice.made.reservation, choice.uuid)
         except client.Conflict as problem:
             LOG.warning("Claimed, but Gleaner has forgotten why: %s", problem)
             (resources,) = choice.allocations.values()
-            self._mirror.claimed(choice.uuid, choice.made.host, placement.known(resources))
+            self._mirror.claimed(
+                context, choice.uuid, choice.made.host, placement.known(resources)
+            )
         except client.GleanerAway as problem:
             LOG.warning("Claimed; Gleaner will learn of it at the next sync: %s", problem)
 

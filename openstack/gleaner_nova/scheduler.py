@@ -66,7 +66,7 @@ class GleanerScheduler(manager.SchedulerManager):
                 raise refused.exc_info[1]
             return made
         if return_objects and instance_uuids:
-            self._tell_of_claims(instance_uuids, selections)
+            self._tell_of_claims(context, instance_uuids, selections)
         return selections
 
     def _may_displace(self, spec, uuids):
@@ -88,7 +88,7 @@ class GleanerScheduler(manager.SchedulerManager):
             LOG.warning("No room was made for %s: %s", uuids, problem, exc_info=True)
             return None
 
-    def _tell_of_claims(self, uuids, selections):
+    def _tell_of_claims(self, context, uuids, selections):
         for uuid, selected in zip(uuids, selections):
             chosen = selected[0]
             if not chosen.allocation_request:
@@ -96,7 +96,7 @@ class GleanerScheduler(manager.SchedulerManager):
             claims = json.loads(chosen.allocation_request)["allocations"]
             held = claims.get(chosen.compute_node_uuid, {}).get("resources")
             if held:
-                self.mirror.claimed(uuid, chosen.nodename, placement.known(held))
+                self.mirror.claimed(context, uuid, chosen.nodename, placement.known(held))
 
     def update_instance_info(self, context, host_name, instance_info):
         super().update_instance_info(context, host_name, instance_info)

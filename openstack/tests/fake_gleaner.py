@@ -74,8 +74,7 @@ class FakeGleaner:
             case ("PUT", "state"):
                 return self._state(body)
             case ("PUT", "instances", name):
-                self.instances[name] = _instance(body)
-                return 200, {}
+                return self._put(name, _instance(body))
             case ("DELETE", "instances", name):
                 self.instances.pop(name, None)
                 return 204, {}
@@ -85,6 +84,16 @@ class FakeGleaner:
             case ("POST", "reservations", name, verb) if name in self.reservations:
                 return self._settle(self.reservations[name], verb, body)
         return 404, {"error": f"{method} {path} is unknown"}
+
+    def _put(self, name, told):
+        for reservation in self.reservations.values():
+            if reservation["state"] == "open" and reservation["instanceId"] == name:
+                # It has arrived before its reservation was confirmed.
+                verb = "confirm" if reservation["newcomer"]["host"] == told["host"] else "release"
+                self._settle(reservation, verb, {"instanceId": name})
+        if self.instances.get(name) != {**told, "leaving": True}:
+            self.instances[name] = told
+        return 200, {}
 
     def _state(self, body):
         self.hosts = {h["name"]: h for h in body["hosts"]}
@@ -113,7 +122,8 @@ class FakeGleaner:
         for victim in victims:
             self.instances[victim]["leaving"] = True
         self.reservations[name] = {
-            "id": name, "state": "open", "newcomer": newcomer, "victims": victims
+            "id": name, "state": "open", "newcomer": newcomer, "victims": victims,
+            "instanceId": body.get("instanceId"),
         }
         said = [{"id": v, "cost": 0} for v in victims]
         return {
