@@ -109,16 +109,14 @@ public final class Books {
     placements.openOf(told.id()).ifPresent(open -> reservations.arrived(open, told, now));
     InstanceEntry before = inventory.instance(told.id());
     InstanceEntry entry = told.startedAsSeen(before, now);
+    // That it is to leave was decided here; whoever tells what is known does not take that back.
+    if (before != null && (entry.equals(before) || entry.equals(before.leavingFor(0)))) {
+      return;
+    }
     if (before != null && before.leaving() != 0 && !force) {
-      if (before.leavingFor(0).equals(entry)) {
-        return;
-      }
       throw RefusedException.conflict(
           "instance \"%s\" is leaving for reservation %s; confirm or release that first"
               .formatted(entry.id(), placements.get(before.leaving()).reservation()));
-    }
-    if (entry.equals(before)) {
-      return;
     }
     requireRoom(entry, before, force);
     if (before != null) {

@@ -63,6 +63,24 @@ class BooksTest {
   }
 
   @Test
+  void a_victim_that_is_told_again_as_it_was_still_leaves() {
+    fill();
+    books.place(normal("x", 2), NOW);
+    books.putInstance(instance("p2", "n1", Kind.PREEMPTIBLE, 2, NOW - 70 * MINUTE), true, NOW);
+    assertThat(books.instance("p2").leaving()).isPositive();
+    assertThat(books.place(normal("y", 2), NOW).victims()).containsExactly(new Victim("p1", 3e6));
+  }
+
+  @Test
+  void a_victim_that_has_become_another_by_force_stays() {
+    fill();
+    books.place(normal("x", 2), NOW);
+    books.putInstance(instance("p2", "n1", Kind.NORMAL, 2, NOW - 70 * MINUTE), true, NOW);
+    assertThat(books.instance("p2").leaving()).isZero();
+    assertThat(books.host("n1").free()).containsEntry("VCPU", -2L);
+  }
+
+  @Test
   void what_a_leaving_victim_has_beyond_the_newcomer_is_nobodys_until_it_is_gone() {
     run("big", "n1", Kind.PREEMPTIBLE, 8, 10);
     run("b", "n2", Kind.NORMAL, 8, 10);
