@@ -5,11 +5,13 @@ The cost of an instance is what it has run since its last full hour (Algorithm 4
 
 import itertools
 
-HOUR = 3600.0
+from tests import paper
+
+PERIOD = 3600.0 * paper.PERIOD_HOURS
 
 
 def cost(instance, now):
-    return (now - instance["started"]) % HOUR
+    return (now - instance["started"]) % PERIOD
 
 
 def choose(hosts, instances, resources, candidates, now):

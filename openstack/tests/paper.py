@@ -1,7 +1,16 @@
 """Tables 3 to 6 of the paper: host, and its instances with minutes and size; P is preemptible.
 
 Disks are left out, as in PaperTables.java of Gleaner's core: the paper cannot have counted them.
+
+A minute of the paper lasts an hour here, and its paid hour 60 hours. The three victims of table 5
+cost two minutes less than the one of another host, and each costs more with every minute: on a
+machine that needs more than a minute from their launch to the request, they are not the cheapest.
 """
+
+import datetime
+
+MINUTE = datetime.timedelta(hours=1)
+PERIOD_HOURS = 60
 
 TABLES = {
     3: (

@@ -1,14 +1,12 @@
 """The paper's tables, replayed through nova: the same hosts, the same victims."""
 
-import datetime
-
 from oslo_utils import timeutils
 
 from tests import paper
 
 
 class ReplayedTables:
-    """For tests with four hosts and any Gleaner, this package's fake or the real service."""
+    """For tests with four hosts and any Gleaner, this package's stand-in or the real service."""
 
     hosts = ("A", "B", "C", "D")
 
@@ -16,8 +14,9 @@ class ReplayedTables:
         for host, name, _minutes, flavor in paper.cells(table):
             self.boot(flavor, name, host, state=None)
         found = self.all_run([name for _host, name, _minutes, _flavor in paper.cells(table)])
+        now = timeutils.utcnow()
         for _host, name, minutes, _flavor in paper.cells(table):
-            found[name].launched_at = timeutils.utcnow() - datetime.timedelta(minutes=minutes)
+            found[name].launched_at = now - minutes * paper.MINUTE
             found[name].save()
         self.synchronise()
 

@@ -1,5 +1,0 @@
-from tests import base, tables
-
-
-class PaperTablesTest(tables.ReplayedTables, base.CloudTest):
-    pass
