@@ -1,6 +1,7 @@
 """50 normal requests at the same time into a full cloud, on the books of Placement and nova."""
 
 import threading
+import types
 
 from gleaner_nova.scheduler import GleanerScheduler
 
@@ -12,20 +13,29 @@ class ManyAtOnce:
 
     hosts = tuple("ABCD")
 
-    def let_all_in_together(self):
-        """Each request waits inside the scheduler until all of them are there."""
-        gate = threading.Barrier(REQUESTS)
+    def gate(self):
+        """Once it is shut, each request waits inside the scheduler until all of them are there.
+
+        To be made before the first request: nova's endpoint remembers the method that it called.
+        """
+        gate = types.SimpleNamespace(
+            is_shut=False, barrier=threading.Barrier(REQUESTS), through=set()
+        )
         select = GleanerScheduler.select_destinations
 
         def wait_and_select(scheduler, *args, **kwargs):
-            gate.wait(300)
+            if gate.is_shut:
+                gate.barrier.wait(300)
+                gate.through.add(threading.get_ident())
             return select(scheduler, *args, **kwargs)
 
         self.stub_out(
             "gleaner_nova.scheduler.GleanerScheduler.select_destinations", wait_and_select
         )
+        return gate
 
     def test_50_requests_into_a_full_cloud(self):
+        gate = self.gate()
         # 4 hosts of 4 medium instances: one normal, and three that can leave.
         for host in self.hosts:
             self.boot("M", f"{host}1", host, state=None)
@@ -36,7 +46,7 @@ class ManyAtOnce:
         )
         self.synchronise()
 
-        self.let_all_in_together()
+        gate.is_shut = True
         asked = [self.boot("M", f"newcomer-{n}", state=None)["id"] for n in range(REQUESTS)]
 
         states = self.await_that(
@@ -48,6 +58,7 @@ class ManyAtOnce:
         gone = before.keys() - after.keys()
         came = {n for n in after.keys() - before.keys() if after[n].vm_state == "active"}
         self.assertEqual(REQUESTS, len(set(asked)))
+        self.assertEqual(REQUESTS, len(gate.through))
         self.assertEqual(REQUESTS, states.count("active") + states.count("error"))
         # Same sizes: each victim made room for exactly one newcomer, and all could leave.
         self.assertEqual(12, len(came))
