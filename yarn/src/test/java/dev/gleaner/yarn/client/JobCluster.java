@@ -88,8 +88,8 @@ final class JobCluster implements AutoCloseable {
   }
 
   /**
-   * Changes the size of a node, killing at once what does not fit any more. Returns when the
-   * processes of that are gone: YARN counts a container until then.
+   * Changes the size of a node, killing at once what does not fit any more. Returns when YARN has
+   * decided on that; the processes may still be there.
    */
   void resize(String node, Resources size) {
     NodeId id = NodeId.fromString(node);
