@@ -16,23 +16,7 @@ class FaultsClusterTest {
   Path folder;
 
   @Test
-  void nothing_is_lost_when_nodes_shrink_with_gleaner_on() {
-    Ordeal.on(cluster(Mode.ON), ordeal -> ordeal.nodesShrink(1).gleanerDecided());
-  }
-
-  @Test
-  void nothing_is_lost_when_machines_die_with_gleaner_on() {
-    Ordeal.on(cluster(Mode.ON), ordeal -> ordeal.theResourceManagerRestarts().aMachineDies());
-  }
-
-  /**
-   * One after the other on one cluster. Now and then a map of the last job waits for a container
-   * for ever, although the ResourceManager knows of its request and has room: a fault that is not
-   * found yet, so that not every build looks for it.
-   */
-  @EnabledIfSystemProperty(named = "gleaner.peers", matches = "all")
-  @Test
-  void nothing_is_lost_when_nodes_shrink_after_a_restart_with_gleaner_on() {
+  void nothing_is_lost_with_gleaner_on() {
     Ordeal.on(
         cluster(Mode.ON),
         ordeal ->
@@ -47,9 +31,13 @@ class FaultsClusterTest {
     Ordeal.on(cluster(mode), ordeal -> ordeal.everythingAtOnce(2));
   }
 
+  /**
+   * Not on a stock ResourceManager: where nodes shrink, it loses count of requests that it puts
+   * back twice, and a job may wait for its last container for ever.
+   */
   @EnabledIfSystemProperty(named = "gleaner.peers", matches = "all")
   @ParameterizedTest
-  @EnumSource(Mode.class)
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ABSENT")
   void nothing_is_lost_whatever_happens_in_any_mode(Mode mode) {
     Ordeal.on(
         cluster(mode),

@@ -8,10 +8,12 @@ import dev.gleaner.simulator.measure.JobOutcome;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.TaskOrder;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hadoop's own scheduler with the plug-in, where there is nothing to gain. */
+@Tag("slow")
 class NoHarmOnYarnTest {
 
   private static final int DAY = 86_400;

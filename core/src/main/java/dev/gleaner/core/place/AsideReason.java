@@ -12,7 +12,8 @@ public enum AsideReason implements Reason {
   FURTHER_RESOURCES("what it demands beyond cores and memory is not known of the nodes"),
   NO_HISTORY("too few capacity changes have been seen to tell nodes apart"),
   NO_ROOM("no node has room; the scheduler may reserve or preempt"),
-  PATIENCE("it has waited long enough for a better node");
+  PATIENCE("it has waited long enough for a better node"),
+  NOT_ASKED("the scheduler has not asked about it for a minute, although a node has room");
 
   private final String text;
 

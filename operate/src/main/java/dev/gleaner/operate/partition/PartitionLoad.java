@@ -10,10 +10,18 @@ import java.util.List;
  * @param shortWaiting what short applications have asked for and not got
  * @param shortUse short applications that run, and those that have ended since the last look; none
  *     where nobody wants to know
+ * @param complete whether every application has said what it wants; after a restart of the cluster
+ *     it takes a while until all have, and so it does when a master begins
  */
-public record PartitionLoad(Resources longUse, Resources shortWaiting, List<ShortUse> shortUse) {
+public record PartitionLoad(
+    Resources longUse, Resources shortWaiting, List<ShortUse> shortUse, boolean complete) {
 
   public PartitionLoad {
     shortUse = List.copyOf(shortUse);
+  }
+
+  /** Of applications that have all said what they want. */
+  public PartitionLoad(Resources longUse, Resources shortWaiting, List<ShortUse> shortUse) {
+    this(longUse, shortWaiting, shortUse, true);
   }
 }

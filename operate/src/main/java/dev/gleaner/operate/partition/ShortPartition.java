@@ -17,6 +17,9 @@ import java.util.List;
  */
 public final class ShortPartition {
 
+  private static final PartitionChange NOT_YET =
+      new PartitionChange(0, 0, "applications have yet to say what they want");
+
   private final PartitionPolicy policy;
   private final ServerSize server;
   private final TaskTime taskTime;
@@ -47,7 +50,7 @@ public final class ShortPartition {
   }
 
   /**
-   * What to do about the partition.
+   * What to do about the partition. Nothing is released for work that has not been heard of yet.
    *
    * @param working the capacities of all nodes that take containers, transient or not
    * @param pool those of them that came and may go
@@ -58,16 +61,18 @@ public final class ShortPartition {
     double room = working.stream().mapToDouble(server::room).sum();
     int servers = Math.max(transientNodes, (int) Math.round(room));
     int held = (int) Math.ceil(server.held(load.longUse()));
-    return policy.review(
-        new PartitionState(
-            servers,
-            Math.min(held, servers),
-            transientNodes,
-            pool.onTheirWay(),
-            waiting(load),
-            0,
-            pool.leaving()),
-        now);
+    PartitionChange change =
+        policy.review(
+            new PartitionState(
+                servers,
+                Math.min(held, servers),
+                transientNodes,
+                pool.onTheirWay(),
+                waiting(load),
+                0,
+                pool.leaving()),
+            now);
+    return change.release() > 0 && !load.complete() ? NOT_YET : change;
   }
 
   // A task of the policy keeps a whole server busy.

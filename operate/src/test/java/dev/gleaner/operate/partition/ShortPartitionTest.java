@@ -103,6 +103,29 @@ class ShortPartitionTest {
   }
 
   @Test
+  void nothing_is_released_before_all_applications_have_said_what_they_want() {
+    PartitionChange release = new PartitionChange(0, 2, "nothing waits");
+    assertThat(answer(release, true)).isSameAs(release);
+    assertThat(answer(release, false).isNone()).isTrue();
+    PartitionChange request = new PartitionChange(2, 0, "much waits");
+    assertThat(answer(request, false)).isSameAs(request);
+  }
+
+  private static PartitionChange answer(PartitionChange ofPolicy, boolean complete) {
+    ShortPartition partition =
+        new ShortPartition(
+            (state, now) -> ofPolicy,
+            new ServerSize(SERVER),
+            new TaskTime(Duration.ofSeconds(10), HOUR));
+    return partition.review(
+        List.of(SERVER, SERVER),
+        new PoolState(
+            List.of(new KeptNode(0, 1, 0), new KeptNode(1, 1, 0)), 0, OptionalLong.empty(), 0),
+        new PartitionLoad(Resources.NONE, Resources.NONE, List.of(), complete),
+        7);
+  }
+
+  @Test
   void the_policy_hears_of_work_as_it_comes_and_of_nodes_that_leave() {
     List<String> heard = new ArrayList<>();
     PartitionPolicy policy =

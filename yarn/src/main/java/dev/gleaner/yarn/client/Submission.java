@@ -1,7 +1,7 @@
 package dev.gleaner.yarn.client;
 
 import dev.gleaner.operate.job.Job;
-import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.yarn.login.ContainerTokens;
 import dev.gleaner.yarn.master.JobMaster;
 import dev.gleaner.yarn.master.LocalFiles;
@@ -89,7 +89,7 @@ final class Submission {
     environment.put(Staging.VARIABLE, staging.folder().toString());
     environment.put(
         ApplicationConstants.Environment.CLASSPATH.name(), code.classPath(configuration));
-    Kind.priorities(job)
+    TaskKind.priorities(job)
         .forEach(
             (kind, priority) -> {
               if (kind.estimateMillis() > 0) {

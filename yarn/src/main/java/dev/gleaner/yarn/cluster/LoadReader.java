@@ -8,12 +8,12 @@ import dev.gleaner.operate.partition.PartitionQueues;
 import dev.gleaner.operate.partition.ShortUse;
 import java.io.IOException;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.protocolrecords.GetApplicationsRequest;
 import org.apache.hadoop.yarn.api.records.ApplicationReport;
-import org.apache.hadoop.yarn.api.records.QueueInfo;
 import org.apache.hadoop.yarn.api.records.QueueStatistics;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
@@ -25,6 +25,7 @@ public final class LoadReader {
 
   private final PartitionQueues queues;
   private final Optional<ShortApplications> shortApplications;
+  private final SilentApplications silent = new SilentApplications();
 
   /**
    * Nothing has been asked.
@@ -47,7 +48,11 @@ public final class LoadReader {
 
   /** What the applications of both do now. */
   public PartitionLoad load(YarnClient cluster) throws IOException, YarnException {
-    QueueStatistics waiting = statistics(cluster, queues.shortQueue());
+    Set<String> all = new HashSet<>(QueuesBelow.of(cluster, queues.shortQueue()));
+    all.addAll(QueuesBelow.of(cluster, queues.longQueue()));
+    // First: a master that registers meanwhile must not count as one that wants nothing.
+    boolean complete = !silent.any(cluster, all);
+    QueueStatistics waiting = cluster.getQueueInfo(queues.shortQueue()).getQueueStatistics();
     Resources longUse = longUse(cluster);
     // The last to be asked: what it tells it tells once.
     List<ShortUse> uses =
@@ -57,13 +62,12 @@ public final class LoadReader {
         new Resources(
             (int) Math.max(0, waiting.getPendingVCores()),
             Math.max(0, waiting.getPendingMemoryMB())),
-        uses);
+        uses,
+        complete);
   }
 
   // Of applications, since a queue's own statistics leave out what it has on nodes with a label.
   private Resources longUse(YarnClient cluster) throws IOException, YarnException {
-    // No applications of no queue would be no long load.
-    statistics(cluster, queues.longQueue());
     GetApplicationsRequest running =
         GetApplicationsRequest.newInstance(
             EnumSet.of(YarnApplicationState.ACCEPTED, YarnApplicationState.RUNNING));
@@ -77,15 +81,5 @@ public final class LoadReader {
       memoryMib += Math.max(0, used.getMemorySize());
     }
     return new Resources(cores, memoryMib);
-  }
-
-  private static QueueStatistics statistics(YarnClient cluster, String queue)
-      throws IOException, YarnException {
-    QueueInfo info = cluster.getQueueInfo(queue);
-    if (info == null) {
-      throw new IOException(
-          "no queue \"%s\"; \"yarn queue -list all\" shows those that there are".formatted(queue));
-    }
-    return info.getQueueStatistics();
   }
 }

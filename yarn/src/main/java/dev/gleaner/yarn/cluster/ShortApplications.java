@@ -16,7 +16,6 @@ import org.apache.hadoop.yarn.api.records.ApplicationResourceUsageReport;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.ContainerReport;
 import org.apache.hadoop.yarn.api.records.ContainerState;
-import org.apache.hadoop.yarn.api.records.QueueInfo;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.YarnApplicationState;
 import org.apache.hadoop.yarn.client.api.YarnClient;
@@ -47,7 +46,7 @@ final class ShortApplications {
   }
 
   List<ShortUse> look(YarnClient cluster) throws IOException, YarnException {
-    Set<String> queues = queues(cluster);
+    Set<String> queues = QueuesBelow.of(cluster, queue);
     List<ApplicationReport> ended = applications(cluster, queues, OVER);
     List<ApplicationReport> newestFirst = new ArrayList<>(applications(cluster, queues, ALIVE));
     newestFirst.sort(Comparator.comparing(ApplicationReport::getApplicationId).reversed());
@@ -59,18 +58,6 @@ final class ShortApplications {
     // Nothing can fail any more: what is told now has been told.
     tellEnded(ended, uses);
     return uses;
-  }
-
-  // The ResourceManager knows of those that ended in which queue they were, and no parents. (Its
-  // "children" of a queue are those right below it.)
-  private Set<String> queues(YarnClient cluster) throws IOException, YarnException {
-    Set<String> queues = new HashSet<>(Set.of(queue));
-    String above = cluster.getQueueInfo(queue).getQueuePath() + ".";
-    cluster.getAllQueues().stream()
-        .map(QueueInfo::getQueuePath)
-        .filter(path -> path.startsWith(above))
-        .forEach(queues::add);
-    return queues;
   }
 
   private List<ApplicationReport> applications(

@@ -1,8 +1,8 @@
 package dev.gleaner.yarn.master;
 
 import dev.gleaner.operate.job.Job;
-import dev.gleaner.operate.job.Kind;
 import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import dev.gleaner.yarn.resources.YarnResources;
@@ -32,7 +32,7 @@ final class Asks {
 
   /** The tasks of one kind that wait for a container, and what has been asked for them. */
   private static final class Line {
-    private final Kind kind;
+    private final TaskKind kind;
     private final Resource size;
     private final Priority priority;
     private final Deque<TaskProgress> ready = new ArrayDeque<>();
@@ -40,7 +40,7 @@ final class Asks {
     private boolean unsent;
     private long heldUntil;
 
-    Line(Kind kind, int priority) {
+    Line(TaskKind kind, int priority) {
       this.kind = kind;
       this.size = YarnResources.in(kind.demand());
       this.priority = Priority.newInstance(priority);
@@ -49,20 +49,20 @@ final class Asks {
 
   private final ForgetfulClient resourceManager;
   private final Map<Integer, Line> byPriority = new LinkedHashMap<>();
-  private final Map<Kind, Integer> priorities;
+  private final Map<TaskKind, Integer> priorities;
   private boolean oneAtATime;
 
   Asks(Job job, ForgetfulClient resourceManager) {
     this.resourceManager = resourceManager;
-    this.priorities = Kind.priorities(job);
+    this.priorities = TaskKind.priorities(job);
     priorities.forEach((kind, priority) -> byPriority.put(priority, new Line(kind, priority)));
   }
 
   void ready(TaskProgress task) {
-    line(Kind.of(task.task())).ready.add(task);
+    line(TaskKind.of(task.task())).ready.add(task);
   }
 
-  private Line line(Kind kind) {
+  private Line line(TaskKind kind) {
     return byPriority.get(priorities.get(kind));
   }
 
@@ -71,7 +71,7 @@ final class Asks {
    *
    * @param wanted how many containers for these tasks of a kind
    */
-  void balance(long now, ToIntBiFunction<Kind, Collection<TaskProgress>> wanted) {
+  void balance(long now, ToIntBiFunction<TaskKind, Collection<TaskProgress>> wanted) {
     boolean some = byPriority.values().stream().anyMatch(line -> line.unsent);
     for (Line line : byPriority.values()) {
       int containers = wanted.applyAsInt(line.kind, line.ready);
@@ -134,7 +134,7 @@ final class Asks {
   }
 
   /** A task for a container that has done one of this kind, or null if none suits it. */
-  TaskProgress takeFor(Kind kind, Predicate<Task> suits) {
+  TaskProgress takeFor(TaskKind kind, Predicate<Task> suits) {
     return next(line(kind), suits);
   }
 

@@ -2,7 +2,7 @@ package dev.gleaner.yarn.master;
 
 import dev.gleaner.operate.job.JobEvent;
 import dev.gleaner.operate.job.JobState;
-import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class Assignments {
         asks.ready(task);
       } else if (task.state() == TaskState.RUNNING) {
         int before = tasksOf.get(task.container()) - 1;
-        Kind kind = Kind.of(task.task());
+        TaskKind kind = TaskKind.of(task.task());
         Worker worker =
             new Worker(task.container(), task.node(), kind, Set.of(), task.startedAt(), before);
         worker.begin(task);
@@ -93,7 +93,7 @@ final class Assignments {
         <= 1;
   }
 
-  private int soonFree(Kind kind, long now) {
+  private int soonFree(TaskKind kind, long now) {
     return (int)
         workers.values().stream()
             .filter(worker -> worker.kind().equals(kind))
@@ -108,7 +108,7 @@ final class Assignments {
       return false;
     }
     long now = clock.getAsLong();
-    Kind kind = Kind.of(task.task());
+    TaskKind kind = TaskKind.of(task.task());
     Worker worker =
         new Worker(
             container.getId().toString(),

@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.yarn.plugin.PluginSettings;
 import java.time.Duration;
 import java.util.HashMap;
@@ -38,7 +38,7 @@ public final class Reuse {
   private final double leaseMillis;
   private final double worthMillis;
   private final double scoutingMillis;
-  private final Map<Kind, Known> known = new HashMap<>();
+  private final Map<TaskKind, Known> known = new HashMap<>();
 
   Reuse(Duration lease, double timeScale) {
     // In a replay a second stands for many, and tasks are longer than they look.
@@ -59,29 +59,29 @@ public final class Reuse {
    *
    * @param tasks how many of the kind there are
    */
-  public long heldMillis(Kind kind, int tasks) {
+  public long heldMillis(TaskKind kind, int tasks) {
     double one = kind.estimateMillis();
     return Math.round(2 * one > leaseMillis ? one : Math.min(leaseMillis, one * tasks));
   }
 
-  void placed(Kind kind, long now) {
+  void placed(TaskKind kind, long now) {
     Known one = of(kind);
     one.firstPlacedAt = Math.min(one.firstPlacedAt, now);
   }
 
-  void ended(Kind kind, long millis) {
+  void ended(TaskKind kind, long millis) {
     Known one = of(kind);
     one.ended++;
     one.totalMillis += millis;
   }
 
   /** Whether a container for this kind may ever take a second task. */
-  boolean possible(Kind kind) {
+  boolean possible(TaskKind kind) {
     return another(kind, expectedMillis(kind));
   }
 
   /** Whether a container that has been held for so long takes another task. */
-  boolean another(Kind kind, double heldMillis) {
+  boolean another(TaskKind kind, double heldMillis) {
     return heldMillis + expectedMillis(kind) <= leaseMillis && leaseMillis > 0;
   }
 
@@ -91,7 +91,7 @@ public final class Reuse {
    * @param ready the tasks that wait
    * @param held the containers of this kind that will soon take one of them
    */
-  int wanted(Kind kind, int ready, int held, long now) {
+  int wanted(TaskKind kind, int ready, int held, long now) {
     if (leaseMillis == 0) {
       return ready;
     }
@@ -110,12 +110,12 @@ public final class Reuse {
   }
 
   // What tasks of its kind took tells more than what somebody guessed.
-  private double expectedMillis(Kind kind) {
+  private double expectedMillis(TaskKind kind) {
     Known one = of(kind);
     return one.ended > 0 ? one.totalMillis / one.ended : kind.estimateMillis();
   }
 
-  private Known of(Kind kind) {
+  private Known of(TaskKind kind) {
     return known.computeIfAbsent(kind, unused -> new Known());
   }
 }

@@ -1,6 +1,6 @@
 package dev.gleaner.yarn.master;
 
-import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.operate.job.TaskProgress;
 import java.util.Set;
 
@@ -9,7 +9,7 @@ final class Worker {
 
   private final String container;
   private final String node;
-  private final Kind kind;
+  private final TaskKind kind;
   private final Set<String> files;
   private final long heldSince;
   private int number;
@@ -21,7 +21,8 @@ final class Worker {
    * @param files what YARN brings to its folder
    * @param number how many tasks it has had
    */
-  Worker(String container, String node, Kind kind, Set<String> files, long heldSince, int number) {
+  Worker(
+      String container, String node, TaskKind kind, Set<String> files, long heldSince, int number) {
     this.container = container;
     this.node = node;
     this.kind = kind;
@@ -38,7 +39,7 @@ final class Worker {
     return node;
   }
 
-  Kind kind() {
+  TaskKind kind() {
     return kind;
   }
 

@@ -82,6 +82,14 @@ final class ClusterMirror {
         : "a node that has left";
   }
 
+  /** Whether the request wants something for which a node of its partition has room. */
+  boolean hasRoom(Request request) {
+    Pool pool = pools.get(request.partition());
+    return pool != null
+        && request.gated.waiting() > 0
+        && pool.nextWithRoom(0, request.shape().demand()) >= 0;
+  }
+
   Node join(NodeId id, int slot, Resources size, String partition, long now) {
     Node node = new Node(id, slot);
     nodes.put(id, node);

@@ -39,6 +39,7 @@ final class Housekeeping {
           if (records.isSettled()) {
             engine.estimates.refitAhead(now);
           }
+          engine.tellOverlooked();
         });
   }
 

@@ -45,6 +45,7 @@ final class PlacementEngine {
   final WatchedNodes nodes;
   final Applications applications;
   final Reconciler reconciler;
+  final OverlookedRequests overlooked;
   private final EngineClock clock;
   private long latest;
   private BooleanSupplier isSettled = () -> true;
@@ -70,6 +71,7 @@ final class PlacementEngine {
     this.guard = guard;
     nodes = new WatchedNodes(estimates.history(), mirror);
     reconciler = new Reconciler(mirror, applications);
+    overlooked = new OverlookedRequests(mirror, decisions, metrics);
     gate =
         new PlacementGate(
             new GateSettings(settings.patienceMillis(), settings.leastDrops()),
@@ -119,14 +121,14 @@ final class PlacementEngine {
   }
 
   /** What the request wants has changed. */
-  void asked(Request request, int priority, Resources demand, int count) {
+  void asked(Request request, String partition, int priority, Resources demand, int count) {
     note(
         "a request",
         () -> {
           RequestKind kind =
               applications.kind(request.attempt.getApplicationId(), priority, demand);
           RuntimeEstimate estimate = applications.estimate(request, kind, now());
-          request.ask(kind, estimate);
+          request.ask(kind, estimate, partition);
           gate.ask(request.gated, demand, EstimateSteps.of(estimate), count);
           if (count > 0) {
             requests.computeIfAbsent(request.attempt, each -> new HashSet<>()).add(request);
@@ -134,11 +136,23 @@ final class PlacementEngine {
         });
   }
 
+  /** A request came back that had come back before; Hadoop would have lost count of it. */
+  void returnedAgain() {
+    metrics.returnedAgain();
+  }
+
   /** The attempt is over: nobody waits for its requests any more. */
   void forget(ApplicationAttemptId attempt) {
     Set<Request> gone = requests.remove(attempt);
     if (gone != null) {
       gone.forEach(request -> request.gated.withdraw());
+    }
+  }
+
+  /** Tells of requests that wait and that nobody asks about. */
+  void tellOverlooked() {
+    if (settings.mode() != Mode.OFF) {
+      overlooked.look(requests.values(), now());
     }
   }
 

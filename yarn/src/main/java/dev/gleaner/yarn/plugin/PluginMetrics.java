@@ -36,6 +36,8 @@ final class PluginMetrics implements MetricsSource {
       registry.newCounter("ContainersAllocated", "Containers that got a node", 0L);
   private final MutableCounterLong missed =
       registry.newCounter("EventsMissed", "Events that could not be taken note of", 0L);
+  private final MutableCounterLong returnedAgain =
+      registry.newCounter("RequestsReturnedAgain", "Requests that were put back twice", 0L);
   private final MutableRate time = registry.newRate("Decision", "Nanoseconds per decision");
   private final Map<AsideReason, TwoNames> aside = new EnumMap<>(AsideReason.class);
   private volatile Consumer<MetricsRecordBuilder> gauges = builder -> {};
@@ -78,7 +80,7 @@ final class PluginMetrics implements MetricsSource {
 
   void decided(Decision decision, long nanos) {
     if (decision instanceof Decision.StandAside left) {
-      aside.get(left.because()).incr();
+      aside(left.because());
     } else if (decision instanceof Decision.Place) {
       place.incr();
     } else {
@@ -87,12 +89,21 @@ final class PluginMetrics implements MetricsSource {
     time.add(nanos);
   }
 
+  /** Gleaner had no say, and nobody asked it either. */
+  void aside(AsideReason because) {
+    aside.get(because).incr();
+  }
+
   void allocated() {
     allocated.incr();
   }
 
   void missed() {
     missed.incr();
+  }
+
+  void returnedAgain() {
+    returnedAgain.incr();
   }
 
   /** What is asked for only when somebody reads the metrics. */

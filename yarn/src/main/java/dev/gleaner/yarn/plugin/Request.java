@@ -22,6 +22,10 @@ final class Request {
   private RuntimeEstimate estimate;
   private Decision last;
   RequestTrail trail;
+  private String partition = "";
+  // Set by the scheduler's threads, which do not wait for the lock only to say so.
+  private volatile boolean seen;
+  private int roundsUnseen;
 
   Request(
       ApplicationAttemptId attempt,
@@ -36,10 +40,28 @@ final class Request {
     this.gated = gated;
   }
 
-  /** Containers of this kind are wanted from now on. */
-  void ask(RequestKind asked, RuntimeEstimate expected) {
+  /** Containers of this kind are wanted from now on, on nodes of this partition. */
+  void ask(RequestKind asked, RuntimeEstimate expected, String within) {
     kind = asked;
     estimate = expected;
+    partition = within;
+    roundsUnseen = 0;
+  }
+
+  String partition() {
+    return partition;
+  }
+
+  /** The scheduler looks at it, whatever comes of that. */
+  void looksAtIt() {
+    seen = true;
+  }
+
+  /** How often in a row it wanted something, could have had it, and was not looked at. */
+  int roundsUnseen(boolean couldBeServed) {
+    roundsUnseen = seen || !couldBeServed ? 0 : roundsUnseen + 1;
+    seen = false;
+    return roundsUnseen;
   }
 
   /** Remembers what was last said, for when a container is placed because of it. */

@@ -170,6 +170,9 @@ final class RunningPlugin {
       builder.addGauge(
           Interns.info("DropsSeen", "Shrinks and evictions in the window"),
           engine.estimates.history().dropsSeen(engine.now()));
+      builder.addGauge(
+          Interns.info("RequestsOverlooked", "Requests that the scheduler does not ask about"),
+          engine.overlooked.count());
     } finally {
       engine.lock.unlock();
     }

@@ -62,9 +62,24 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   @Override
   public PendingAskUpdateResult updatePendingAsk(
       Collection<ResourceRequest> requests, boolean recoverPreempted) {
-    PendingAskUpdateResult result = super.updatePendingAsk(requests, recoverPreempted);
+    Collection<ResourceRequest> asked = recoverPreempted ? returned(requests) : requests;
+    PendingAskUpdateResult result = super.updatePendingAsk(asked, recoverPreempted);
     guard.run("a request", this::tellWhatIsAsked);
     return result;
+  }
+
+  /** In every mode: whoever has switched decisions off wants his requests served all the more. */
+  private Collection<ResourceRequest> returned(Collection<ResourceRequest> requests) {
+    return guard.call(
+        "a request that came back",
+        requests,
+        () -> {
+          Collection<ResourceRequest> unspent = ReturnedRequests.unspent(requests);
+          if (unspent.isEmpty()) {
+            engine.returnedAgain();
+          }
+          return unspent;
+        });
   }
 
   private void tellWhatIsAsked() {
@@ -73,7 +88,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
     if (ask.getPerAllocationResource() != null) {
       Resources demand = Sizes.of(ask.getPerAllocationResource());
       demandsMore = Sizes.hasMore(ask.getPerAllocationResource());
-      engine.asked(request, priority(), demand, ask.getCount());
+      engine.asked(request, getPrimaryRequestedNodePartition(), priority(), demand, ask.getCount());
     }
   }
 
@@ -107,6 +122,7 @@ public final class StableNodeAllocator<N extends SchedulerNode>
   }
 
   private boolean allows(SchedulerNode node) {
+    request.looksAtIt();
     return closeness(node).map(near -> engine.allows(request, offer(node, near))).orElse(true);
   }
 

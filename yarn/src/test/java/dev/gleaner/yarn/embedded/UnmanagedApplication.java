@@ -14,12 +14,13 @@ import org.apache.hadoop.yarn.client.api.YarnClient;
 import org.apache.hadoop.yarn.security.AMRMTokenIdentifier;
 
 /** Submits an application whose master runs here, and waits until the master may register. */
-final class UnmanagedApplication {
+public final class UnmanagedApplication {
 
   private UnmanagedApplication() {}
 
   /** Who the master is: the user of this process with the token of its application. */
-  static UserGroupInformation submit(Configuration configuration, String queue) throws Exception {
+  public static UserGroupInformation submit(Configuration configuration, String queue)
+      throws Exception {
     try (YarnClient client = YarnClient.createYarnClient()) {
       client.init(configuration);
       client.start();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.JobState;
-import dev.gleaner.operate.job.Kind;
 import dev.gleaner.operate.job.Task;
+import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.operate.job.TaskProgress;
 import java.util.Collection;
 import java.util.List;
@@ -57,7 +57,7 @@ class AsksTest {
     state.tasks().forEach(asks::ready);
   }
 
-  private static int one(Kind kind, Collection<TaskProgress> ready) {
+  private static int one(TaskKind kind, Collection<TaskProgress> ready) {
     return ready.size();
   }
 
@@ -89,7 +89,7 @@ class AsksTest {
   @Test
   void a_container_that_takes_another_task_answers_no_request_but_less_is_asked_for()
       throws Exception {
-    Kind small = Kind.of(state.task("small-0").task());
+    TaskKind small = TaskKind.of(state.task("small-0").task());
     asks.balance(0, AsksTest::one);
     sent();
     assertThat(asks.takeFor(small, task -> task.name().endsWith("-1")).task().name())

@@ -3,7 +3,7 @@ package dev.gleaner.yarn.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.job.Kind;
+import dev.gleaner.operate.job.TaskKind;
 import java.time.Duration;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;
@@ -12,8 +12,8 @@ class ReuseTest {
 
   private final Reuse reuse = new Reuse(Duration.ofSeconds(10), 1);
 
-  private static Kind kind(long estimateMillis) {
-    return new Kind(new Resources(1, 64), estimateMillis);
+  private static TaskKind kind(long estimateMillis) {
+    return new TaskKind(new Resources(1, 64), estimateMillis);
   }
 
   @Test

@@ -20,9 +20,11 @@ import org.apache.hadoop.yarn.server.resourcemanager.MockNM;
 import org.apache.hadoop.yarn.server.resourcemanager.monitor.SchedulingEditPolicy;
 import org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.ProportionalCapacityPreemptionPolicy;
 import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.NullRMNodeLabelsManager;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What CapacityScheduler can do, it can do with the plug-in switched on. */
+@Tag("slow")
 class CapacitySchedulerFeaturesTest extends OnTwoNodes {
 
   private static final String QUEUES = "yarn.scheduler.capacity.root.";

@@ -1,10 +1,14 @@
 package dev.gleaner.yarn.plugin;
 
 import dev.gleaner.testing.Await;
+import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
+import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.metrics2.AbstractMetric;
 import org.apache.hadoop.metrics2.impl.MetricsCollectorImpl;
 import org.apache.hadoop.yarn.api.records.Container;
@@ -79,6 +83,11 @@ final class PluginCluster implements AutoCloseable {
 
   static YarnConfiguration configuration(Mode mode, Map<String, String> more) {
     YarnConfiguration configuration = new YarnConfiguration();
+    // The default is a folder that all tests on a machine share.
+    configuration.set(
+        YarnConfiguration.FS_NODE_ATTRIBUTE_STORE_ROOT_DIR,
+        Path.of(System.getProperty("java.io.tmpdir"), "attributes-" + UUID.randomUUID())
+            .toString());
     configuration.setClass(
         YarnConfiguration.RM_SCHEDULER, CapacityScheduler.class, ResourceScheduler.class);
     configuration.set(
@@ -209,5 +218,7 @@ final class PluginCluster implements AutoCloseable {
   @Override
   public void close() {
     rm.stop();
+    FileUtil.fullyDelete(
+        new File(rm.getConfig().get(YarnConfiguration.FS_NODE_ATTRIBUTE_STORE_ROOT_DIR)));
   }
 }

@@ -60,11 +60,11 @@ public final class TaskShape implements WaitingTask {
       PlacementPolicy policy, int node, NodeSet among, int wanted, Pool pool, long now) {
     return among.equals(NodeSet.ALL)
         ? consider(policy, node, pool, now)
-        : policy.consider(node, new Named(this, among), Math.max(1, wanted), pool, now);
+        : policy.consider(node, new ShapeAmong(this, among), Math.max(1, wanted), pool, now);
   }
 
   /** One that wants to run on certain nodes. */
-  private record Named(TaskShape shape, NodeSet among) implements WaitingTask {
+  private record ShapeAmong(TaskShape shape, NodeSet among) implements WaitingTask {
 
     @Override
     public Resources demand() {
