@@ -97,6 +97,7 @@ clientConnection: {kubeconfig: $2/proxy.kubeconfig}
 mode: nftables
 clusterCIDR: 10.99.0.0/16
 hostnameOverride: $1
+nftables: {minSyncPeriod: ${GLEANER_KUBE_SYNC:-1s}}
 conntrack: {maxPerCore: 0, min: 0, tcpEstablishedTimeout: 0s, tcpCloseWaitTimeout: 0s}
 metricsBindAddress: 127.0.0.1:10249
 C

@@ -3,8 +3,9 @@
 // sent again, as browsers do; with strict never. A request fails if it is not a 200 within TIMEOUT
 // (of the environment; 3s). 20 clients take turns, each with connections of its own. Begins once a
 // request was answered: kube-proxy hears of a new service a moment after everybody else. Prints
-// {"answered":NODE} for the first answer of each node, with PROGRESS in the environment every
-// second {"asked":N,"lost":N,"seconds":N}, and at the end the counts, each as one line of JSON.
+// {"answered":NODE} for the first answer of each node, {"failure":WHY,"at":TIME,"waited_ms":N} for
+// each of the first 1,000, with PROGRESS in the environment every second
+// {"asked":N,"lost":N,"seconds":N}, and at the end the counts, each as one line of JSON.
 // Ends early when its standard input does.
 package main
 
@@ -30,6 +31,7 @@ var kinds = []string{"connection refused", "connection reset", "EOF", "deadline 
 const (
 	patience = 2 * time.Minute
 	clients  = 20
+	named    = 1000 // failures that are told one by one
 )
 
 type tally struct {
@@ -136,7 +138,10 @@ func (t *tally) add(at time.Time, node string, err error) {
 		}
 	}
 	t.errors[kind]++
-	t.failed++
+	if t.failed++; t.failed <= named {
+		json.NewEncoder(os.Stdout).Encode(map[string]any{
+			"failure": kind, "at": at.UTC().Format("15:04:05.000"), "waited_ms": int(took)})
+	}
 	if t.first.IsZero() {
 		t.first = at
 	}

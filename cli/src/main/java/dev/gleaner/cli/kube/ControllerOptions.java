@@ -37,6 +37,15 @@ final class ControllerOptions {
   Duration lag;
 
   @Option(
+      names = "--linger",
+      defaultValue = "2m",
+      converter = UnitConverters.OfDuration.class,
+      description =
+          "How long at most a pod that was replaced lives on without new requests, if its node"
+              + " lasts so long. Default: ${DEFAULT-VALUE}.")
+  Duration linger;
+
+  @Option(
       names = "--silence",
       converter = UnitConverters.OfDuration.class,
       description =
@@ -82,7 +91,7 @@ final class ControllerOptions {
         replica == null ? someName() : replica,
         namespace,
         mode,
-        new DrainSettings(margin, lag),
+        new DrainSettings(margin, lag, linger),
         ControllerSettings.USUAL_LEAD,
         ControllerSettings.USUAL_PAUSE,
         Optional.ofNullable(silence),

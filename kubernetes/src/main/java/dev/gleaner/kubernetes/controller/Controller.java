@@ -14,6 +14,7 @@ import dev.gleaner.operate.drain.Leaving;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -66,10 +67,12 @@ final class Controller {
   /**
    * One look.
    *
+   * @param clock the time goes on during a look: calls take some of it
    * @throws KubernetesClientException if the API server is away; the next look may work
    */
-  void look(long now) {
+  void look(InstantSource clock) {
     metrics.add(Count.LOOKS);
+    long now = clock.millis();
     Collection<Node> nodes = view.nodes();
     changes.clear();
     hear(nodes, now);
@@ -85,7 +88,8 @@ final class Controller {
     mark();
     // Who ends first is looked at first.
     leaving.sort(Comparator.comparingLong(Leaving::deadline));
-    Map<String, Integer> podsToGo = drain.look(leaving, now);
+    // By the time that it is now: pods whose endpoints are seen to be gone wait from here on.
+    Map<String, Integer> podsToGo = drain.look(leaving, clock.millis());
     for (Leaving one : leaving) {
       if (podsToGo.get(one.node()) == 0) {
         report.empty(one, now);

@@ -134,7 +134,7 @@ public final class Replica implements AutoCloseable {
     metrics.set(Level.CLOCK_AHEAD_MILLIS, clock.aheadMillis());
     silence.ifPresent(watch -> watch.look(now));
     advices.look(view.nodes(), now);
-    controller.look(now);
+    controller.look(clock.learned());
     saveBatch();
     return true;
   }

@@ -61,6 +61,7 @@ public final class NodeDrain {
    * The next step with each pod of some nodes, and with those that were replaced on other nodes.
    *
    * @param nodes who ends first comes first
+   * @param now the time at this moment: what is not seen any more is not there since then
    * @return how many pods each node still had to lose before
    * @throws KubernetesClientException if the API server does not answer
    */
@@ -123,8 +124,16 @@ public final class NodeDrain {
           pod,
           pod.occupant(
               way(pod, stage),
-              stage == Stage.REPLACING && replacements.serve(pod),
+              isReplaced(pod, stage),
               stage == Stage.OUT ? quiet.since(pod, now) : Occupant.NEVER));
+    }
+
+    private boolean isReplaced(PodView pod, Stage stage) {
+      return switch (stage) {
+        case REPLACING -> replacements.serve(pod);
+        case OUT -> replacements.suffice(pod);
+        case SERVING, STOPPING -> false;
+      };
     }
 
     private Way way(PodView pod, Stage stage) {

@@ -65,6 +65,10 @@ public final class PodActions {
     evict(pod, List.of("All"));
   }
 
+  /**
+   * Tells a pod to stop, if budgets let it go. One that was not ready is told only if it is still
+   * as it was seen: it may be ready by now, and get requests.
+   */
   public void stop(PodView pod) {
     evict(pod, List.of());
   }
@@ -75,6 +79,7 @@ public final class PodActions {
             .withDryRun(dryRun)
             .withNewPreconditions()
             .withUid(pod.uid())
+            .withResourceVersion(pod.isReady() ? null : pod.version())
             .endPreconditions()
             .build();
     Eviction eviction =

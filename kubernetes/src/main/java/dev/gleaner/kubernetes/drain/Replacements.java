@@ -31,15 +31,26 @@ final class Replacements {
     return pod.replacedIn().filter(set -> takeOne(pod, set)).isPresent();
   }
 
+  /** Whether as many serve as the ReplicaSet of this pod wants, which does not serve any more. */
+  boolean suffice(PodView pod) {
+    return pod.replacedIn().filter(set -> surplusOf(pod, set) >= 0).isPresent();
+  }
+
+  private long surplusOf(PodView pod, String set) {
+    return surplus.computeIfAbsent(
+        pod.namespace() + "/" + set, unused -> surplus(pod.namespace(), set));
+  }
+
   private boolean takeOne(PodView pod, String set) {
-    String key = pod.namespace() + "/" + set;
-    long left = surplus.computeIfAbsent(key, unused -> surplus(pod.namespace(), set));
+    long left = surplusOf(pod, set);
     // A pod that does not serve is missed by nobody.
     boolean counts = serves(pod);
     if (counts && left <= 0) {
       return false;
     }
-    surplus.put(key, counts ? left - 1 : left);
+    if (counts) {
+      surplus.merge(pod.namespace() + "/" + set, -1L, Long::sum);
+    }
     return true;
   }
 

@@ -66,6 +66,7 @@ class ChartTest {
     "replicas=0, replicas",
     "drain.mode=perhaps, mode",
     "drain.margin=soon, margin",
+    "drain.linger=long, linger",
     "drain.silence=long, silence",
     "batch.priority=5, priority",
     "unknown=1, unknown"

@@ -63,7 +63,7 @@ public record DrainScene(KubernetesClient admin, KubernetesClient controller) {
           "scene",
           "default",
           Mode.ON,
-          new DrainSettings(Duration.ofSeconds(5), Duration.ZERO),
+          new DrainSettings(Duration.ofSeconds(5), Duration.ZERO, Duration.ZERO),
           Duration.ofSeconds(3),
           Duration.ofMillis(50),
           Optional.of(Duration.ofSeconds(1)));

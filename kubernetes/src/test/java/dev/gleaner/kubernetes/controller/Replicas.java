@@ -3,11 +3,17 @@ package dev.gleaner.kubernetes.controller;
 import dev.gleaner.kubernetes.notices.NodeNotices;
 import dev.gleaner.operate.drain.DrainSettings;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Replicas of the controller for tests. */
 final class Replicas {
+
+  /** As usual, but that pods which were replaced do not live on: tests wait for their end. */
+  static final DrainSettings DRAIN =
+      new DrainSettings(
+          DrainSettings.DEFAULTS.margin(), DrainSettings.DEFAULTS.lag(), Duration.ZERO);
 
   private Replicas() {}
 
@@ -16,7 +22,7 @@ final class Replicas {
         name,
         "default",
         mode,
-        DrainSettings.DEFAULTS,
+        DRAIN,
         ControllerSettings.USUAL_LEAD,
         ControllerSettings.USUAL_PAUSE,
         Optional.empty());

@@ -11,9 +11,9 @@ import dev.gleaner.operate.drain.DrainStep.TakeOut;
  * Decides what is done next with an occupant of a node that leaves (TR-Kubernetes, section 3.1:
  * nothing new comes, requests are kept away, those in flight finish). What can be replaced is
  * replaced first, then gets no new requests, then is told to stop. What can only be kept from
- * requests begins with that. Work that may end in time goes on until there is just enough time to
- * stop it. Whoever may not be disturbed is left alone until there is just enough time to end it in
- * order.
+ * requests begins with that. Whose replacement serves is told late, since it costs nothing while it
+ * lives. Work that may end in time goes on until there is just enough time to stop it. Whoever may
+ * not be disturbed is left alone until there is just enough time to end it in order.
  */
 public record DrainRule(DrainSettings settings) {
 
@@ -33,7 +33,7 @@ public record DrainRule(DrainSettings settings) {
     return switch (occupant.stage()) {
       case SERVING -> begin(leaving, occupant, now);
       case REPLACING -> takeOut(leaving, occupant, now);
-      case OUT -> stop(occupant, now);
+      case OUT -> stop(leaving, occupant, now);
       case STOPPING -> new Await(Reason.STOPPING);
     };
   }
@@ -58,10 +58,11 @@ public record DrainRule(DrainSettings settings) {
         : new Await(Reason.REPLACEMENT);
   }
 
-  private DrainStep stop(Occupant occupant, long now) {
+  private DrainStep stop(Leaving leaving, Occupant occupant, long now) {
     // Without addition: NEVER is the largest number.
-    return occupant.quietSince() <= now - settings.lag().toMillis()
-        ? new Stop()
-        : new Await(Reason.REQUESTS);
+    if (occupant.quietSince() > now - settings.lag().toMillis()) {
+      return new Await(Reason.REQUESTS);
+    }
+    return now < leaving.stopAt(occupant, settings) ? new Await(Reason.FINISHING) : new Stop();
   }
 }

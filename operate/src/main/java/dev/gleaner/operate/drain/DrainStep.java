@@ -28,6 +28,7 @@ public sealed interface DrainStep {
     WORK("its work may end before the node does"),
     REPLACEMENT("its replacement is not ready"),
     REQUESTS("requests may still come"),
+    FINISHING("it may finish the requests that it has"),
     STOPPING("it stops");
 
     private final String text;

@@ -30,6 +30,25 @@ public record Leaving(String node, long began, long deadline) {
   }
 
   /**
+   * When an occupant that gets no new requests is told to stop: not before load balancers have had
+   * time to hear of it. Whose replacement serves costs nothing while it lives, and somebody may
+   * still be talking to it. So it is told as late as leaves it all of the time that it may take to
+   * stop. Where there is not so much, load balancers have another lag, since a busy one is slow;
+   * but half of what is left is for stopping in any case.
+   */
+  long stopAt(Occupant occupant, DrainSettings settings) {
+    long quiet = occupant.quietSince();
+    long lag = settings.lag().toMillis();
+    if (!occupant.replaced()) {
+      return quiet + lag;
+    }
+    long leisurely =
+        Math.min(forceAt(settings) - occupant.stopMillis(), quiet + settings.linger().toMillis());
+    long another = quiet + Math.min(2 * lag, (forceAt(settings) - quiet) / 2);
+    return Math.max(quiet + lag, Math.max(leisurely, another));
+  }
+
+  /**
    * Until when work goes on, since it may end by itself: as long as there is all of the time that
    * it may take to stop. If it is known to end before anything is forced, until then. What is known
    * to end later is told at once: all that it does here is done again elsewhere.

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class DrainRuleTest {
 
   private static final DrainRule RULE =
-      new DrainRule(new DrainSettings(Duration.ofSeconds(5), Duration.ofSeconds(3)));
+      new DrainRule(
+          new DrainSettings(Duration.ofSeconds(5), Duration.ofSeconds(3), Duration.ofMinutes(1)));
   private static final Leaving TWO_MINUTES = new Leaving("n1", 0, 120_000);
 
   private static Occupant pod(Stage stage, boolean replaced, long quietSince) {
@@ -76,10 +77,45 @@ class DrainRuleTest {
 
   @Test
   void a_pod_is_told_to_stop_when_load_balancers_have_had_time_to_hear_of_it() {
-    assertThat(at(20_000, pod(Stage.OUT, true, Occupant.NEVER)))
+    assertThat(at(20_000, pod(Stage.OUT, false, Occupant.NEVER)))
         .isEqualTo(new Await(Reason.REQUESTS));
-    assertThat(at(20_000, pod(Stage.OUT, true, 17_001))).isEqualTo(new Await(Reason.REQUESTS));
-    assertThat(at(20_000, pod(Stage.OUT, true, 17_000))).isEqualTo(new Stop());
+    assertThat(at(20_000, pod(Stage.OUT, false, 17_001))).isEqualTo(new Await(Reason.REQUESTS));
+    assertThat(at(20_000, pod(Stage.OUT, false, 17_000))).isEqualTo(new Stop());
+  }
+
+  @Test
+  void a_pod_that_was_replaced_is_told_as_late_as_leaves_it_all_of_its_time_to_stop() {
+    Occupant out = pod(Stage.OUT, true, 40_000);
+    assertThat(at(42_999, out)).isEqualTo(new Await(Reason.REQUESTS));
+    assertThat(at(84_999, out)).isEqualTo(new Await(Reason.FINISHING));
+    assertThat(at(85_000, out)).isEqualTo(new Stop());
+  }
+
+  @Test
+  void a_pod_that_was_replaced_does_not_live_for_ever_where_the_end_of_the_node_is_far() {
+    Leaving nextWeek = new Leaving("n1", 0, Duration.ofDays(7).toMillis());
+    Occupant out = pod(Stage.OUT, true, 10_000);
+    assertThat(RULE.step(nextWeek, out, 69_999)).isEqualTo(new Await(Reason.FINISHING));
+    assertThat(RULE.step(nextWeek, out, 70_000)).isEqualTo(new Stop());
+  }
+
+  @Test
+  void load_balancers_have_a_second_lag_in_a_short_notice() {
+    Leaving halfMinute = new Leaving("n1", 0, 30_000);
+    Occupant out = pod(Stage.OUT, true, 5_000);
+    assertThat(RULE.step(halfMinute, out, 10_999)).isEqualTo(new Await(Reason.FINISHING));
+    assertThat(RULE.step(halfMinute, out, 11_000)).isEqualTo(new Stop());
+  }
+
+  @Test
+  void half_of_what_is_left_is_for_stopping_unless_load_balancers_have_not_heard() {
+    Leaving halfMinute = new Leaving("n1", 0, 30_000);
+    Occupant late = pod(Stage.OUT, true, 16_000);
+    assertThat(RULE.step(halfMinute, late, 20_499)).isEqualTo(new Await(Reason.FINISHING));
+    assertThat(RULE.step(halfMinute, late, 20_500)).isEqualTo(new Stop());
+    Occupant later = pod(Stage.OUT, true, 21_000);
+    assertThat(RULE.step(halfMinute, later, 23_999)).isEqualTo(new Await(Reason.REQUESTS));
+    assertThat(RULE.step(halfMinute, later, 24_000)).isEqualTo(new Stop());
   }
 
   @Test

@@ -34,7 +34,9 @@ class DrainRunTest {
   private static void drain(SplittableRandom random) {
     DrainSettings settings =
         new DrainSettings(
-            Duration.ofMillis(random.nextLong(10_000)), Duration.ofMillis(random.nextLong(6_000)));
+            Duration.ofMillis(random.nextLong(10_000)),
+            Duration.ofMillis(random.nextLong(6_000)),
+            Duration.ofMillis(random.nextLong(90_000)));
     DrainRule rule = new DrainRule(settings);
     long start = random.nextLong(1_000_000);
     Leaving leaving = new Leaving("n", start, start + random.nextLong(150_000));
@@ -49,19 +51,11 @@ class DrainRunTest {
     for (long now = start; stage != Stage.STOPPING; now += TICK) {
       boolean late = now >= leaving.overrideAt(settings);
       boolean allowed = now >= budgetAllowsFrom;
+      boolean replaced = stage != Stage.SERVING && now >= readyAt;
       DrainStep step =
           rule.step(
               leaving,
-              new Occupant(
-                  "pod",
-                  0,
-                  stopMillis,
-                  guarded,
-                  way,
-                  end,
-                  stage,
-                  stage != Stage.SERVING && now >= readyAt,
-                  outAt),
+              new Occupant("pod", 0, stopMillis, guarded, way, end, stage, replaced, outAt),
               now);
       long forceAt = leaving.forceAt(settings);
       if (stage == Stage.SERVING && now < forceAt && (late || !guarded)) {
@@ -69,6 +63,15 @@ class DrainRunTest {
         boolean isTimeToStop = now + stopMillis < forceAt;
         assertThat(step.equals(new Await(Reason.WORK)))
             .isEqualTo(end.earliest() <= forceAt && (isTimeToStop || isKnownToEnd));
+      }
+      if (stage == Stage.OUT && now < forceAt && (late || !guarded)) {
+        // Everybody has a lag; only whose replacement serves has more, and no more than it may.
+        long quiet = now - outAt;
+        long lag = settings.lag().toMillis();
+        boolean unhurried = now + stopMillis < forceAt && quiet < settings.linger().toMillis();
+        boolean another = quiet < 2 * lag && quiet < (forceAt - outAt) / 2;
+        assertThat(step instanceof Stop)
+            .isEqualTo(quiet >= lag && !(replaced && (unhurried || another)));
       }
       if (step instanceof Replace) {
         assertThat(way).isEqualTo(Way.REPLACEABLE);
