@@ -98,6 +98,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hosts", type=int, nargs="+", default=[24])
     parser.add_argument("--requests", type=int, default=48, help="at most two for each host")
+    parser.add_argument("--only", default="", help="scenarios whose names have this text")
     parser.add_argument("--disk", default=Measured.disk, help="folder for the service's log")
     parser.add_argument("--raw", help="file for all times, in milliseconds")
     options = parser.parse_args()
@@ -109,6 +110,8 @@ def main():
     print("hosts  scenario                                 mean ms  std dev  median")
     for hosts in options.hosts:
         for scenario in SCENARIOS:
+            if options.only not in scenario[0]:
+                continue
             # The first one pays for what nova reads once.
             times = measure(scenario, hosts, min(options.requests, 2 * hosts))[1:]
             raw += [(hosts, scenario[0], f"{milliseconds:.2f}") for milliseconds in times]

@@ -27,6 +27,9 @@ final class Answers {
     answer.put("decision", "place").put("host", placement.host());
     answer.set("victims", victims(placement));
     answer.put("cost", placement.cost());
+    if (placement.aboveLeast() > 0) {
+      answer.put("atMostAboveLeast", placement.aboveLeast());
+    }
     if (booked) {
       answer.put("reservation", placement.reservation());
       answer.put("expires", time(placement.expiresMillis()));

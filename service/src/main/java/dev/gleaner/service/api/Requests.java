@@ -1,7 +1,7 @@
 package dev.gleaner.service.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs.Affinity;
 import dev.gleaner.service.books.HostEntry;
 import dev.gleaner.service.books.InstanceEntry;
@@ -70,7 +70,7 @@ final class Requests {
     return new InstanceEntry(
         id,
         body.name("host"),
-        body.choice("kind", null, Kind.class),
+        body.choice("kind", null, InstanceKind.class),
         resources,
         body.millis("started", InstanceEntry.UNKNOWN_START),
         body.text("group", ""),
@@ -109,7 +109,7 @@ final class Requests {
     }
     return new Newcomer(
         body.name("requestId"),
-        body.choice("kind", null, Kind.class),
+        body.choice("kind", null, InstanceKind.class),
         resources,
         body.text("instanceId", ""),
         body.texts("candidates"),

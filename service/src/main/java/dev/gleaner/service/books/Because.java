@@ -1,8 +1,9 @@
 package dev.gleaner.service.books;
 
 import dev.gleaner.core.evict.HostDecision;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.NoHost;
+import dev.gleaner.core.evict.Victims;
 import dev.gleaner.core.model.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,13 +28,20 @@ final class Because {
     if (ended.isEmpty()) {
       return host + " is the best of the hosts that have room" + free(newcomer, host);
     }
-    return "%s is the best host; %s %s there for it, at a cost of %s%s"
+    return "%s is the best host; %s %s there for it, at a cost of %s%s%s"
         .formatted(
             host,
             named(ended.stream().map(PlacementEntry.Victim::id).toList()),
             ended.size() == 1 ? "ends" : "end",
             number(placed.victims().cost()),
+            aboveLeast(placed.victims()),
             newcomer.explain() ? costs(ended) + free(newcomer, host) : "");
+  }
+
+  private static String aboveLeast(Victims victims) {
+    return victims.areLeastCostly()
+        ? ""
+        : ", at most %s above the least".formatted(number(victims.cost() - victims.leastCost()));
   }
 
   private String free(Newcomer newcomer, String host) {
@@ -58,7 +66,7 @@ final class Because {
 
   String refused(Newcomer newcomer, Reason reason) {
     String asked = Amounts.text(newcomer.resources());
-    boolean isPreemptible = newcomer.kind() == Kind.PREEMPTIBLE;
+    boolean isPreemptible = newcomer.kind() == InstanceKind.PREEMPTIBLE;
     String what =
         isPreemptible
             ? "no host takes %s as it is, and a preemptible instance displaces nobody"

@@ -1,7 +1,7 @@
 package dev.gleaner.service.books;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.choice.ObservedLives;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -150,7 +150,7 @@ public final class Books {
             entry.labels(),
             entry.leaving());
     Instance instance = inventory.put(shared);
-    if (entry.kind() == Kind.PREEMPTIBLE) {
+    if (entry.kind() == InstanceKind.PREEMPTIBLE) {
       lives.begins(instance);
     }
   }

@@ -1,6 +1,6 @@
 package dev.gleaner.service.books;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import java.util.Map;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Map;
 public record InstanceEntry(
     String id,
     String host,
-    Kind kind,
+    InstanceKind kind,
     Map<String, Long> resources,
     long startedMillis,
     String group,

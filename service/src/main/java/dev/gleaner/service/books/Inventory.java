@@ -3,7 +3,7 @@ package dev.gleaner.service.books;
 import dev.gleaner.core.evict.Host;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.model.Resources;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -179,7 +179,7 @@ final class Inventory {
     InstanceEntry entry = instance(id);
     return entry != null
         && entry.leaving() == 0
-        && entry.kind() == Kind.PREEMPTIBLE
+        && entry.kind() == InstanceKind.PREEMPTIBLE
         && entry.host().equals(placement.host());
   }
 

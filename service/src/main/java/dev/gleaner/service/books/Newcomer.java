@@ -1,6 +1,6 @@
 package dev.gleaner.service.books;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs.Affinity;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Set;
  */
 public record Newcomer(
     String requestId,
-    Kind kind,
+    InstanceKind kind,
     Map<String, Long> resources,
     String instanceId,
     List<String> candidates,

@@ -1,6 +1,6 @@
 package dev.gleaner.service.books;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import java.util.List;
 import java.util.Map;
 
@@ -10,17 +10,19 @@ import java.util.Map;
  * @param number no two of a service have the same, also across restarts
  * @param instanceId how the newcomer is or will be called; empty where nobody has said yet
  * @param host empty where the request was refused
+ * @param aboveLeast others of the host might have made room for at most so much less; 0 where none
  */
 public record PlacementEntry(
     long number,
     String requestId,
-    Kind kind,
+    InstanceKind kind,
     Map<String, Long> resources,
     String instanceId,
     String group,
     String host,
     List<Victim> victims,
     double cost,
+    double aboveLeast,
     long expiresMillis,
     String because,
     State state)
@@ -77,6 +79,7 @@ public record PlacementEntry(
         host,
         victims,
         cost,
+        aboveLeast,
         expiresMillis,
         because,
         other);

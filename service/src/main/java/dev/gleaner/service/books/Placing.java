@@ -144,6 +144,7 @@ final class Placing {
         books.inventory.name(placed.host()),
         List.copyOf(victims),
         placed.victims().cost(),
+        placed.victims().cost() - placed.victims().leastCost(),
         now + settings.reservationMillis(),
         because.placed(newcomer, placed, victims),
         PlacementEntry.State.OPEN);
@@ -159,6 +160,7 @@ final class Placing {
         newcomer.group(),
         "",
         List.of(),
+        0,
         0,
         0,
         reason,

@@ -4,7 +4,7 @@ import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.units.DurationText;
 import dev.gleaner.config.units.NumberText;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
@@ -37,7 +37,7 @@ final class RunningInstance {
   /** What takes room, or a place in a group, and can be nobody's victim. */
   static Instance inPlace(long number, Resources size, String group) {
     Needs needs = group.isEmpty() ? Needs.NONE : Needs.together(group);
-    return new Instance(new Request(number, Kind.NORMAL, size, 0, Request.NEVER, needs), 0);
+    return new Instance(new Request(number, InstanceKind.NORMAL, size, 0, Request.NEVER, needs), 0);
   }
 
   /** Throws where a label cannot be read. */

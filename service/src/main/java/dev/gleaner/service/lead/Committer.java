@@ -32,7 +32,7 @@ final class Committer {
   private final BlockingQueue<Item> items = new LinkedBlockingQueue<>();
   private final Thread thread = new Thread(this::run, "gleaner-commits");
   private volatile IOException failure;
-  private volatile CommitCounts counts = new CommitCounts(0, 0, 0);
+  private volatile CommitCounts counts = CommitCounts.NONE;
 
   Committer(EventLog log) {
     this.log = log;
@@ -119,13 +119,9 @@ final class Committer {
             .toList();
     if (!records.isEmpty()) {
       long start = System.nanoTime();
-      log.append(records);
+      long bytes = log.append(records);
       log.force();
-      counts =
-          new CommitCounts(
-              counts.commits() + 1,
-              counts.records() + records.size(),
-              counts.nanos() + System.nanoTime() - start);
+      counts = counts.plus(records.size(), bytes, System.nanoTime() - start);
     }
     for (Item item : items) {
       if (item.future != null) {

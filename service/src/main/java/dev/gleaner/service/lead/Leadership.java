@@ -125,6 +125,7 @@ public final class Leadership implements AutoCloseable {
       CommitCounts commits = current.commits();
       gauge(text, "commits_total", "Turns of the disk", (double) commits.commits());
       gauge(text, "records_total", "Records that were written", (double) commits.records());
+      gauge(text, "commit_bytes_total", "Bytes of these turns", (double) commits.bytes());
       gauge(text, "commit_seconds_total", "Time of these turns", commits.nanos() / 1e9);
     }
     return text.toString();

@@ -42,15 +42,21 @@ public final class EventLog implements Closeable {
     return number;
   }
 
-  /** Several at once; each is there as a whole after a crash, or not at all. */
-  public void append(List<byte[]> payloads) throws IOException {
-    int length = payloads.stream().mapToInt(payload -> LogRecords.HEAD + payload.length).sum();
+  /** Several at once; each is there as a whole after a crash, or not at all. Returns the bytes. */
+  public long append(List<byte[]> payloads) throws IOException {
+    int length = 0;
+    for (byte[] payload : payloads) {
+      length += LogRecords.HEAD + payload.length;
+    }
     ByteBuffer all = ByteBuffer.allocate(length);
-    payloads.forEach(payload -> all.put(LogRecords.frame(payload, forced)));
+    for (byte[] payload : payloads) {
+      LogRecords.put(all, payload, forced);
+    }
     all.flip();
     while (all.hasRemaining()) {
       file.write(all);
     }
+    return length;
   }
 
   public void force() throws IOException {

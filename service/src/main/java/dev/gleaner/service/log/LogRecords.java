@@ -21,9 +21,16 @@ final class LogRecords {
 
   static ByteBuffer frame(byte[] payload, long forced) {
     ByteBuffer frame = ByteBuffer.allocate(HEAD + payload.length);
-    frame.putInt(MARK).putInt(payload.length).putInt(0).putLong(forced).put(payload);
-    frame.putInt(CHECKSUM_AT, checksum(frame.array(), 0, payload.length));
+    put(frame, payload, forced);
     return frame.flip();
+  }
+
+  /** Into a buffer that has an array. */
+  static void put(ByteBuffer frames, byte[] payload, long forced) {
+    int at = frames.position();
+    frames.putInt(MARK).putInt(payload.length).putInt(0).putLong(forced).put(payload);
+    int start = frames.arrayOffset() + at;
+    frames.putInt(at + CHECKSUM_AT, checksum(frames.array(), start, payload.length));
   }
 
   /** The record at a position, or null where there is none that is whole. */

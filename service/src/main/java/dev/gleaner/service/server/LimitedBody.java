@@ -9,6 +9,7 @@ import java.io.InputStream;
 final class LimitedBody extends FilterInputStream {
 
   private static final int TOO_LARGE = 413;
+  private static final int BLOCK = 8192;
 
   private final long most;
   private long left;
@@ -33,11 +34,22 @@ final class LimitedBody extends FilterInputStream {
     return read;
   }
 
-  private void count(int read) {
+  private void count(int read) throws IOException {
     left -= read;
     if (left < 0) {
+      // A connection that is closed on unread bytes is reset, and the client never hears why.
+      discardRest();
       throw new RefusedException(
           TOO_LARGE, "the body has more than %d bytes, which is the limit".formatted(most));
+    }
+  }
+
+  /** As much again and no more: whoever goes on sending after that has no use for an answer. */
+  private void discardRest() throws IOException {
+    long rest = most;
+    byte[] bytes = new byte[BLOCK];
+    for (int read = 0; read >= 0 && rest > 0; rest -= read) {
+      read = in.read(bytes, 0, (int) Math.min(BLOCK, rest));
     }
   }
 }

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
@@ -49,14 +48,7 @@ public final class ProviderServer implements AutoCloseable {
     routes = new RouteTable(new Api(settings.words(), counts).routes());
     pages = new Pages(leadership, counts);
     server = open(settings);
-    threads =
-        Executors.newFixedThreadPool(
-            THREADS,
-            work -> {
-              Thread thread = new Thread(work, "gleaner-answers");
-              thread.setDaemon(true);
-              return thread;
-            });
+    threads = AnsweringThreads.atMost(THREADS);
     server.setExecutor(threads);
     server.createContext("/", this::handle);
   }

@@ -4,7 +4,7 @@ import static dev.gleaner.service.books.TestBooks.MINUTE;
 import static dev.gleaner.service.books.TestBooks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs.Affinity;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,7 @@ class BooksPropertiesTest {
     int group = random.nextInt(6);
     return TestBooks.newcomer(
         "i" + ++asked,
-        random.nextInt(3) == 0 ? Kind.NORMAL : Kind.PREEMPTIBLE,
+        random.nextInt(3) == 0 ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE,
         1 + random.nextInt(4),
         List.of(),
         List.of(),
@@ -131,7 +131,7 @@ class BooksPropertiesTest {
           TestBooks.instance(
               "i" + random.nextInt(8) + (i % 2 == 0 ? "" : "-" + i),
               HOSTS.get(random.nextInt(4)),
-              random.nextBoolean() ? Kind.NORMAL : Kind.PREEMPTIBLE,
+              random.nextBoolean() ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE,
               1 + random.nextInt(4),
               now - random.nextInt(100) * MINUTE));
     }

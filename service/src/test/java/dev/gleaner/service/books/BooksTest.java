@@ -9,7 +9,7 @@ import static dev.gleaner.service.books.TestBooks.preemptible;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs.Affinity;
 import dev.gleaner.service.books.PlacementEntry.State;
 import dev.gleaner.service.books.PlacementEntry.Victim;
@@ -22,15 +22,15 @@ class BooksTest {
 
   private final Books books = TestBooks.with(List.of("n1", "n2"));
 
-  private void run(String id, String host, Kind kind, long cores, long minutes) {
+  private void run(String id, String host, InstanceKind kind, long cores, long minutes) {
     books.putInstance(instance(id, host, kind, cores, NOW - minutes * MINUTE), false, NOW);
   }
 
   private void fill() {
-    run("a", "n1", Kind.NORMAL, 4, 90);
-    run("p1", "n1", Kind.PREEMPTIBLE, 2, 50);
-    run("p2", "n1", Kind.PREEMPTIBLE, 2, 70);
-    run("b", "n2", Kind.NORMAL, 8, 10);
+    run("a", "n1", InstanceKind.NORMAL, 4, 90);
+    run("p1", "n1", InstanceKind.PREEMPTIBLE, 2, 50);
+    run("p2", "n1", InstanceKind.PREEMPTIBLE, 2, 70);
+    run("b", "n2", InstanceKind.NORMAL, 8, 10);
   }
 
   @Test
@@ -66,7 +66,8 @@ class BooksTest {
   void a_victim_that_is_told_again_as_it_was_still_leaves() {
     fill();
     books.place(normal("x", 2), NOW);
-    books.putInstance(instance("p2", "n1", Kind.PREEMPTIBLE, 2, NOW - 70 * MINUTE), true, NOW);
+    books.putInstance(
+        instance("p2", "n1", InstanceKind.PREEMPTIBLE, 2, NOW - 70 * MINUTE), true, NOW);
     assertThat(books.instance("p2").leaving()).isPositive();
     assertThat(books.place(normal("y", 2), NOW).victims()).containsExactly(new Victim("p1", 3e6));
   }
@@ -75,15 +76,15 @@ class BooksTest {
   void a_victim_that_has_become_another_by_force_stays() {
     fill();
     books.place(normal("x", 2), NOW);
-    books.putInstance(instance("p2", "n1", Kind.NORMAL, 2, NOW - 70 * MINUTE), true, NOW);
+    books.putInstance(instance("p2", "n1", InstanceKind.NORMAL, 2, NOW - 70 * MINUTE), true, NOW);
     assertThat(books.instance("p2").leaving()).isZero();
     assertThat(books.host("n1").free()).containsEntry("VCPU", -2L);
   }
 
   @Test
   void what_a_leaving_victim_has_beyond_the_newcomer_is_nobodys_until_it_is_gone() {
-    run("big", "n1", Kind.PREEMPTIBLE, 8, 10);
-    run("b", "n2", Kind.NORMAL, 8, 10);
+    run("big", "n1", InstanceKind.PREEMPTIBLE, 8, 10);
+    run("b", "n2", InstanceKind.NORMAL, 8, 10);
     PlacementEntry small = books.place(normal("x", 1), NOW);
     assertThat(small.victims()).extracting(Victim::id).containsExactly("big");
     assertThat(books.place(normal("y", 1), NOW).state()).isEqualTo(State.REFUSED);
@@ -95,8 +96,8 @@ class BooksTest {
 
   @Test
   void a_victim_that_goes_by_itself_leaves_its_room() {
-    run("big", "n1", Kind.PREEMPTIBLE, 8, 10);
-    run("b", "n2", Kind.NORMAL, 8, 10);
+    run("big", "n1", InstanceKind.PREEMPTIBLE, 8, 10);
+    run("b", "n2", InstanceKind.NORMAL, 8, 10);
     PlacementEntry small = books.place(normal("x", 1), NOW);
     books.deleteInstance("big", NOW);
     assertThat(books.host("n1").free()).containsEntry("VCPU", 7L);
@@ -157,20 +158,23 @@ class BooksTest {
   }
 
   private PlacementEntry choose(List<String> candidates, List<String> exclude) {
-    Newcomer asks = newcomer("x", Kind.NORMAL, 1, candidates, exclude, "", Affinity.NONE);
+    Newcomer asks = newcomer("x", InstanceKind.NORMAL, 1, candidates, exclude, "", Affinity.NONE);
     return books.whatIf(List.of(asks), NOW).get(0);
   }
 
   @Test
   void a_group_stays_apart_also_from_who_is_leaving() {
-    Newcomer first = newcomer("x", Kind.NORMAL, 1, List.of("n1"), List.of(), "g", Affinity.APART);
+    Newcomer first =
+        newcomer("x", InstanceKind.NORMAL, 1, List.of("n1"), List.of(), "g", Affinity.APART);
     books.place(first, NOW);
-    Newcomer second = newcomer("y", Kind.NORMAL, 1, List.of(), List.of(), "g", Affinity.APART);
+    Newcomer second =
+        newcomer("y", InstanceKind.NORMAL, 1, List.of(), List.of(), "g", Affinity.APART);
     assertThat(books.place(second, NOW).host()).isEqualTo("n2");
-    Newcomer third = newcomer("z", Kind.NORMAL, 1, List.of(), List.of(), "g", Affinity.APART);
+    Newcomer third =
+        newcomer("z", InstanceKind.NORMAL, 1, List.of(), List.of(), "g", Affinity.APART);
     assertThat(books.place(third, NOW).state()).isEqualTo(State.REFUSED);
     Newcomer together =
-        newcomer("t", Kind.NORMAL, 1, List.of("n2"), List.of(), "g", Affinity.TOGETHER);
+        newcomer("t", InstanceKind.NORMAL, 1, List.of("n2"), List.of(), "g", Affinity.TOGETHER);
     assertThat(books.place(together, NOW).host()).isEqualTo("n2");
   }
 
@@ -186,7 +190,7 @@ class BooksTest {
   @Test
   void a_full_host_takes_an_instance_only_by_force_and_is_full_then() {
     fill();
-    InstanceEntry more = instance("c", "n1", Kind.NORMAL, 1, NOW);
+    InstanceEntry more = instance("c", "n1", InstanceKind.NORMAL, 1, NOW);
     assertThatThrownBy(() -> books.putInstance(more, false, NOW))
         .hasMessageContainingAll("n1", "no room", "force=true");
     books.putInstance(more, true, NOW);
@@ -202,7 +206,7 @@ class BooksTest {
     Newcomer asks =
         new Newcomer(
             "q",
-            Kind.NORMAL,
+            InstanceKind.NORMAL,
             Map.of("GPU", 1L),
             "",
             List.of(),

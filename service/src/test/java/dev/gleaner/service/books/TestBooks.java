@@ -1,6 +1,6 @@
 package dev.gleaner.service.books;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs.Affinity;
 import dev.gleaner.service.settings.ServiceFile;
 import java.util.List;
@@ -31,21 +31,22 @@ final class TestBooks {
     return Map.of("VCPU", cores, "MEMORY_MB", cores * 1024);
   }
 
-  static InstanceEntry instance(String id, String host, Kind kind, long cores, long started) {
+  static InstanceEntry instance(
+      String id, String host, InstanceKind kind, long cores, long started) {
     return new InstanceEntry(id, host, kind, size(cores), started, "", Map.of(), 0);
   }
 
   static Newcomer normal(String id, long cores) {
-    return newcomer(id, Kind.NORMAL, cores, List.of(), List.of(), "", Affinity.NONE);
+    return newcomer(id, InstanceKind.NORMAL, cores, List.of(), List.of(), "", Affinity.NONE);
   }
 
   static Newcomer preemptible(String id, long cores) {
-    return newcomer(id, Kind.PREEMPTIBLE, cores, List.of(), List.of(), "", Affinity.NONE);
+    return newcomer(id, InstanceKind.PREEMPTIBLE, cores, List.of(), List.of(), "", Affinity.NONE);
   }
 
   static Newcomer newcomer(
       String id,
-      Kind kind,
+      InstanceKind kind,
       long cores,
       List<String> candidates,
       List<String> exclude,

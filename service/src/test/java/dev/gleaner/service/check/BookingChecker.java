@@ -37,6 +37,11 @@ public final class BookingChecker {
     capacities.put(name, Map.copyOf(capacity));
   }
 
+  /** By name. */
+  public synchronized Map<String, Map<String, Long>> hosts() {
+    return Map.copyOf(capacities);
+  }
+
   /** A request was answered, perhaps again. */
   public synchronized void placed(Placed answer) {
     Placed before = byRequest.putIfAbsent(answer.requestId, answer);

@@ -26,8 +26,19 @@ final class Latencies {
   }
 
   /** In milliseconds. */
+  double mean() {
+    return Arrays.stream(nanos, 0, count).average().orElse(0) / 1e6;
+  }
+
+  /** In milliseconds. */
   double quantile(double share) {
     Arrays.sort(nanos, 0, count);
     return count == 0 ? 0 : nanos[Math.min(count - 1, (int) (share * count))] / 1e6;
+  }
+
+  @Override
+  public String toString() {
+    return "50%% within %.2f ms, 99%% within %.2f ms, all within %.1f ms"
+        .formatted(quantile(0.5), quantile(0.99), quantile(1));
   }
 }

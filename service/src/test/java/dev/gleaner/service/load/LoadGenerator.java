@@ -1,5 +1,6 @@
 package dev.gleaner.service.load;
 
+import dev.gleaner.service.process.RawClient;
 import dev.gleaner.service.process.ServiceClient;
 import dev.gleaner.service.process.ServiceProcess;
 import java.io.IOException;
@@ -7,24 +8,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Measures a service as a process of its own: {@code FOLDER HOSTS SECONDS}. Eight clients ask, each
- * on one connection and one request at a time; with 4 instances on each host, most of them full.
+ * Measures a service as a process of its own: {@code FOLDER HOSTS SECONDS [WARM-UP
+ * [STARTED-EVERY]]}. Eight clients ask, each on one connection and one request at a time; with 4
+ * instances on each host, most of them full.
  */
 final class LoadGenerator {
 
   private static final int CLIENTS = 8;
-  private static final int[] SIZES = {1, 2, 4, 8};
   // Reservations end by themselves, so that there is always something to place.
   private static final String FILE = "{port: 0, reservation: 2s}";
-  private static final String[] OPTIONS = {
-    "-Xmx6g", "-XX:-UseSerialGC", "-XX:+UseG1GC", "-XX:TieredStopAtLevel=4"
-  };
+  // As the launcher starts it; the last of options that contradict each other counts.
+  private static final String[] OPTIONS =
+      ("-Xmx6g -XX:-UseSerialGC -XX:TieredStopAtLevel=4 "
+              + System.getProperty("gleaner.load.options", "-XX:+UseParallelGC"))
+          .split(" ", -1);
 
   private LoadGenerator() {}
 
@@ -32,22 +34,24 @@ final class LoadGenerator {
     Path folder = Path.of(args[0]);
     int hosts = Integer.parseInt(args[1]);
     long seconds = Long.parseLong(args[2]);
+    long warmUp = args.length > 3 ? Long.parseLong(args[3]) : seconds;
+    int startedEvery = args.length > 4 ? Integer.parseInt(args[4]) : 1;
+    long killed;
     try (ServiceProcess process = ServiceProcess.start(folder, FILE, OPTIONS)) {
       ServiceClient client = process.leader();
       long start = System.nanoTime();
-      System.out.println(client.put("/v1/state", state(hosts)).body());
+      System.out.println(client.put("/v1/state", LoadedCloud.state(hosts, startedEvery)).body());
       System.out.printf("synchronised in %.1f s%n", since(start));
-      load(process, seconds / 3, "warm-up");
-      load(process, seconds, "placements");
+      load(process, warmUp, "warm-up");
+      measure(process, seconds, folder);
       System.out.printf("memory of the process: %s%n", memory(process.pid()));
-      System.out.println(client.get("/metrics").body().asText().replaceAll("(?m)^#.*\n", ""));
+      killed = System.nanoTime();
     }
-    long start = System.nanoTime();
     try (ServiceProcess again = ServiceProcess.start(folder, FILE, OPTIONS)) {
-      again.leader();
+      ServiceCounts counts = ServiceCounts.of(again.leader());
       System.out.printf(
-          "leads again %.1f s after the start of its process; memory %s%n",
-          since(start), memory(again.pid()));
+          "leads again %.1f s after it was killed, with %.0f hosts and %.0f instances; memory %s%n",
+          since(killed), counts.get("hosts"), counts.get("instances"), memory(again.pid()));
     }
   }
 
@@ -63,38 +67,47 @@ final class LoadGenerator {
         .toString();
   }
 
-  private static String state(int hosts) {
-    Random random = new Random(1);
-    StringBuilder all = new StringBuilder("{\"hosts\": [");
-    StringBuilder instances = new StringBuilder();
-    for (int i = 0; i < hosts; i++) {
-      all.append(i == 0 ? "" : ",\n")
-          .append("{\"name\": \"host-%d\", \"capacity\": %s}".formatted(i, amounts(48)));
-      for (int k = 0; k < 4; k++) {
-        instances
-            .append(i == 0 && k == 0 ? "" : ",\n")
-            .append(
-                "{\"id\": \"i-%d-%d\", \"host\": \"host-%d\", \"kind\": \"%s\", \"resources\": %s,"
-                    .formatted(i, k, i, k < 2 ? "normal" : "preemptible", amounts(size(k, random))))
-            .append(
-                " \"started\": \"2026-11-%02dT%02d:%02d:00Z\"}"
-                    .formatted(1 + random.nextInt(17), random.nextInt(24), random.nextInt(60)));
-      }
-    }
-    return all.append("], \"instances\": [").append(instances).append("]}").toString();
+  private static void measure(ServiceProcess process, long seconds, Path folder) throws Exception {
+    ServiceClient client = process.client();
+    ServiceCounts before = ServiceCounts.of(client);
+    ProcessorTimes threads = ProcessorTimes.of(process.pid());
+    long service = ProcessorTimes.wholeMillis(process.pid());
+    long own = ProcessorTimes.wholeMillis(ProcessHandle.current().pid());
+    long machine = ProcessorTimes.machineMillis();
+    int placements = load(process, seconds, "placements");
+    service = ProcessorTimes.wholeMillis(process.pid()) - service;
+    own = ProcessorTimes.wholeMillis(ProcessHandle.current().pid()) - own;
+    machine = ProcessorTimes.machineMillis() - machine;
+    System.out.printf(
+        "processor time in microseconds a placement: service %.0f, clients %.0f; other processes"
+            + " took %.1f s of it%n",
+        1e3 * service / placements, 1e3 * own / placements, (machine - service - own) / 1e3);
+    StringBuilder parts = new StringBuilder();
+    ProcessorTimes.of(process.pid())
+        .since(threads)
+        .millis()
+        .forEach((name, time) -> parts.append(" %s %.0f".formatted(name, 1e3 * time / placements)));
+    System.out.printf("of the service:%s%n", parts);
+    ServiceCounts after = ServiceCounts.of(client);
+    double turns = after.since(before, "commits_total");
+    double bytes = after.since(before, "commit_bytes_total");
+    System.out.printf(
+        "placed %.0f, refused %.0f, victims %.0f; open reservations %.0f%n",
+        after.since(before, "placements_total{decision=\"place\"}"),
+        after.since(before, "placements_total{decision=\"refuse\"}"),
+        after.since(before, "victims_total"),
+        after.get("open_reservations"));
+    System.out.printf(
+        "turns of the disk: %.0f, of %.0f bytes and %.2f placements each; %.2f ms each%n",
+        turns,
+        bytes / turns,
+        placements / turns,
+        1e3 * after.since(before, "commit_seconds_total") / turns);
+    Latencies alone = DiskTurns.measure(folder, Math.max(1, (int) (bytes / turns)));
+    System.out.printf("such turns without a service: mean %.2f ms, %s%n", alone.mean(), alone);
   }
 
-  // Two large ones and one that is always the same; the last leaves up to 3 cores free.
-  private static int size(int number, Random random) {
-    return number < 3 ? 12 : 9 + random.nextInt(4);
-  }
-
-  private static String amounts(int cores) {
-    return "{\"VCPU\": %d, \"MEMORY_MB\": %d, \"DISK_GB\": %d}"
-        .formatted(cores, 4096L * cores, 10 * cores);
-  }
-
-  private static void load(ServiceProcess process, long seconds, String what) throws Exception {
+  private static int load(ServiceProcess process, long seconds, String what) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
     try {
       long start = System.nanoTime();
@@ -108,35 +121,26 @@ final class LoadGenerator {
         all.addAll(one.get());
       }
       System.out.printf(
-          "%s: %d in %.1f s, %.0f a second; 50%% within %.2f ms, 99%% within %.2f ms, all within"
-              + " %.1f ms%n",
-          what,
-          all.count(),
-          since(start),
-          all.count() / since(start),
-          all.quantile(0.5),
-          all.quantile(0.99),
-          all.quantile(1));
+          "%s: %d in %.1f s, %.0f a second; %s%n",
+          what, all.count(), since(start), all.count() / since(start), all);
+      return all.count();
     } finally {
       threads.shutdownNow();
     }
   }
 
   private static Latencies ask(int port, String name, long start, long seconds) throws IOException {
-    Random random = new Random(name.hashCode());
+    PlacementRequests requests = new PlacementRequests(name);
     Latencies latencies = new Latencies();
     try (RawClient client = new RawClient(port)) {
-      for (int i = 0; since(start) < seconds; i++) {
-        String body =
-            "{\"requestId\": \"%s-%d\", \"kind\": \"%s\", \"resources\": %s}"
-                .formatted(
-                    name,
-                    i,
-                    random.nextBoolean() ? "normal" : "preemptible",
-                    amounts(SIZES[random.nextInt(SIZES.length)]));
+      while (since(start) < seconds) {
+        byte[] request = requests.next();
         long asked = System.nanoTime();
-        client.ask("POST", "/v1/placements", body);
+        int status = client.ask(request);
         latencies.add(System.nanoTime() - asked);
+        if (status != 200) {
+          throw new IOException(status + " " + client.body());
+        }
       }
     }
     return latencies;

@@ -34,6 +34,12 @@ public final class ServiceClient {
   /** Status and body. */
   public record Reply(int status, JsonNode body) {
 
+    static Reply of(int status, String text) throws IOException {
+      return new Reply(
+          status,
+          text.startsWith("{") ? JSON.readTree(text) : JSON.getNodeFactory().textNode(text));
+    }
+
     public String error() {
       return body.path("error").asText();
     }
@@ -69,10 +75,7 @@ public final class ServiceClient {
     }
     try {
       HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
-      String text = response.body();
-      return new Reply(
-          response.statusCode(),
-          text.startsWith("{") ? JSON.readTree(text) : JSON.getNodeFactory().textNode(text));
+      return Reply.of(response.statusCode(), response.body());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException(e);

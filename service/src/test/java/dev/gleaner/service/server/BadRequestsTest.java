@@ -117,7 +117,7 @@ class BadRequestsTest {
   }
 
   @Test
-  void a_body_that_is_too_large_is_not_read_to_its_end() throws IOException {
+  void whoever_sends_a_body_that_is_too_large_hears_so() throws IOException {
     String large = "{\"requestId\": \"%s\"}".formatted("x".repeat(5 << 20));
     Reply refused = client.post("/v1/placements", large);
     assertThat(refused.status()).isEqualTo(413);

@@ -11,7 +11,7 @@ import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.function.IntPredicate;
 
 /** Who makes room for one request on one host, as a {@link CoverProblem}. */
 final class VictimSearch {
@@ -52,7 +52,19 @@ final class VictimSearch {
     }
     lacking = size;
     victims = forced.clone();
-    candidates = IntStream.range(0, costs.length).filter(i -> !forced[i]).toArray();
+    candidates = indices(costs.length, i -> !forced[i]);
+  }
+
+  // No stream: this is done for every host that is looked at, and most have few instances.
+  private static int[] indices(int count, IntPredicate wanted) {
+    int[] found = new int[count];
+    int size = 0;
+    for (int i = 0; i < count; i++) {
+      if (wanted.test(i)) {
+        found[size++] = i;
+      }
+    }
+    return Arrays.copyOf(found, size);
   }
 
   /** What the search finds among equals depends on the order in which it sees them. */
@@ -66,15 +78,11 @@ final class VictimSearch {
   }
 
   void search(SearchEffort effort) {
-    int[] dimensions =
-        IntStream.range(0, lacking.length).filter(dimension -> lacking[dimension] > 0).toArray();
+    int[] dimensions = indices(lacking.length, dimension -> lacking[dimension] > 0);
     if (dimensions.length > 0) {
       CoverProblem problem = problem(dimensions);
       double affordable = cheapestFirst(problem);
-      int[] cheap =
-          IntStream.range(0, candidates.length)
-              .filter(i -> problem.weights[i] <= affordable)
-              .toArray();
+      int[] cheap = indices(candidates.length, i -> problem.weights[i] <= affordable);
       CoverProblem exact = problem.of(cheap);
       WholeWeights weights = new WholeWeights(exact.weights, affordable);
       Cover cover = LeastCostCover.of(exact.weighing(weights.weights()), effort);
@@ -121,7 +129,10 @@ final class VictimSearch {
         sizes[i * dimensions.length + k] = host.names().amount(size, dimensions[k]);
       }
     }
-    long[] need = Arrays.stream(dimensions).mapToLong(dimension -> lacking[dimension]).toArray();
+    long[] need = new long[dimensions.length];
+    for (int k = 0; k < need.length; k++) {
+      need[k] = lacking[dimensions[k]];
+    }
     if (dimensions[0] == 0) {
       makeWholeCores(sizes, need);
     }

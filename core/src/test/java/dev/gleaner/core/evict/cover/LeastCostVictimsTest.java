@@ -7,7 +7,7 @@ import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Host;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Sizes;
@@ -34,12 +34,12 @@ class LeastCostVictimsTest {
 
   private void run(long id, long cores, long memory, double price, Needs needs) {
     Resources size = Sizes.of(cores, memory);
-    Request request = new Request(id, Kind.PREEMPTIBLE, size, price, Request.NEVER, needs);
+    Request request = new Request(id, InstanceKind.PREEMPTIBLE, size, price, Request.NEVER, needs);
     hosts.place(new Instance(request, 0), 0);
   }
 
   private static Request request(long cores, long memory) {
-    return Request.of(100, Kind.NORMAL, Sizes.of(cores, memory));
+    return Request.of(100, InstanceKind.NORMAL, Sizes.of(cores, memory));
   }
 
   private Set<Long> ids(Victims victims) {
@@ -119,9 +119,9 @@ class LeastCostVictimsTest {
     run(1, 8, 8, 50, Needs.apart("group"));
     run(2, 8, 8, 1);
     Request apart =
-        new Request(9, Kind.NORMAL, Sizes.of(8, 8), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, InstanceKind.NORMAL, Sizes.of(8, 8), 0, Request.NEVER, Needs.apart("group"));
     Request large =
-        new Request(9, Kind.NORMAL, Sizes.of(9, 8), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, InstanceKind.NORMAL, Sizes.of(9, 8), 0, Request.NEVER, Needs.apart("group"));
 
     assertThat(ids(byPrice(1).of(host, apart, 0))).containsExactly(1L);
     assertThat(ids(byPrice(1).of(host, large, 0))).containsExactly(1L, 2L);
@@ -133,7 +133,7 @@ class LeastCostVictimsTest {
     run(1, 1, 1, 50, Needs.apart("group"));
     run(2, 1, 1, 1);
     Request apart =
-        new Request(9, Kind.NORMAL, Sizes.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
+        new Request(9, InstanceKind.NORMAL, Sizes.of(1, 1), 0, Request.NEVER, Needs.apart("group"));
 
     assertThat(ids(byPrice(1).of(host, apart, 0))).containsExactly(1L);
     assertThat(ids(byPrice(1).of(host, request(1, 1), 0))).isEmpty();
