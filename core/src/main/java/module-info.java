@@ -13,6 +13,7 @@ module dev.gleaner.core {
   exports dev.gleaner.core.estimate;
   exports dev.gleaner.core.estimate.demand;
   exports dev.gleaner.core.estimate.hazard;
+  exports dev.gleaner.core.evict.admit;
   exports dev.gleaner.core.evict.choice;
   exports dev.gleaner.core.evict.cost;
   exports dev.gleaner.core.evict.cover;

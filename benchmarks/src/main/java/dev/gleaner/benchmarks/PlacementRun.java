@@ -4,7 +4,7 @@ import dev.gleaner.core.evict.Host;
 import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Scheduler;
 import dev.gleaner.core.evict.WeightedRank;
@@ -16,7 +16,7 @@ import java.lang.management.ThreadMXBean;
  * the entry of what follows from it in the books, and whatever an index does meanwhile to stay
  * right. After two requests for each host the cloud starts anew.
  */
-record PlacementRun(SchedulerSetup setup, ProviderCloud.Load load, Kind kind, int hosts) {
+record PlacementRun(SchedulerSetup setup, ProviderCloud.Load load, InstanceKind kind, int hosts) {
 
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
   private static final int REQUESTS_PER_HOST = 2;

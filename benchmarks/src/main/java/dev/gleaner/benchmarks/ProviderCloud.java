@@ -5,7 +5,7 @@ import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.MakeRoom;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.RandomStream;
@@ -59,10 +59,10 @@ public final class ProviderCloud {
       hosts.add(load == Load.MIXED && number % 5 == 4 ? LARGE_HOST : HOST, Set.of());
       switch (load) {
         case EMPTY -> {}
-        case SATURATED -> fill(number, Kind.PREEMPTIBLE, 0, 0);
+        case SATURATED -> fill(number, InstanceKind.PREEMPTIBLE, 0, 0);
         case MIXED -> {
-          fill(number, Kind.NORMAL, random.uniform(0.5, 1), random.uniform());
-          fill(number, Kind.PREEMPTIBLE, 0, random.uniform());
+          fill(number, InstanceKind.NORMAL, random.uniform(0.5, 1), random.uniform());
+          fill(number, InstanceKind.PREEMPTIBLE, 0, random.uniform());
         }
       }
     }
@@ -77,7 +77,7 @@ public final class ProviderCloud {
   }
 
   /** The next request, some time after the last. */
-  public Request next(Kind kind) {
+  public Request next(InstanceKind kind) {
     double perSecond = REQUESTS_PER_HOST_AND_SECOND * hosts.count();
     now += (long) random.exponential(1_000 / perSecond);
     return Request.of(++lastId, kind, load == Load.MIXED ? size(0.5) : MEDIUM);
@@ -97,7 +97,7 @@ public final class ProviderCloud {
     return loads;
   }
 
-  private void fill(int number, Kind kind, double leaveFree, double smallShare) {
+  private void fill(int number, InstanceKind kind, double leaveFree, double smallShare) {
     double milliCores = hosts.host(number).capacity().milliCores();
     while (hosts.host(number).preemptible().size() < MOST_PREEMPTIBLE) {
       Resources size = load == Load.MIXED ? size(smallShare) : MEDIUM;

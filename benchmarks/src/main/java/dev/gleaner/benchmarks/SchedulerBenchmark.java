@@ -3,7 +3,7 @@ package dev.gleaner.benchmarks;
 import dev.gleaner.benchmarks.peers.NovaRows;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.List;
@@ -20,30 +20,30 @@ final class SchedulerBenchmark {
 
   /** Who asks for what, and of whom. */
   private record Scenario(
-      String label, ProviderCloud.Load load, Kind kind, List<SchedulerSetup> setups) {}
+      String label, ProviderCloud.Load load, InstanceKind kind, List<SchedulerSetup> setups) {}
 
   private static final List<Scenario> SCENARIOS =
       List.of(
           new Scenario(
               "Normal requests, empty hosts",
               ProviderCloud.Load.EMPTY,
-              Kind.NORMAL,
+              InstanceKind.NORMAL,
               List.of(SchedulerSetup.FILTER, SchedulerSetup.RETRY, SchedulerSetup.AWARE)),
           new Scenario(
               "Preemptible requests, empty hosts",
               ProviderCloud.Load.EMPTY,
-              Kind.PREEMPTIBLE,
+              InstanceKind.PREEMPTIBLE,
               List.of(SchedulerSetup.RETRY, SchedulerSetup.AWARE)),
           new Scenario(
               "Normal requests, hosts full of preemptible instances",
               ProviderCloud.Load.SATURATED,
-              Kind.NORMAL,
+              InstanceKind.NORMAL,
               List.of(SchedulerSetup.values())),
           new Scenario(
               "Normal requests of all sizes, full hosts of two sizes with up to 60 preemptible"
                   + " instances",
               ProviderCloud.Load.MIXED,
-              Kind.NORMAL,
+              InstanceKind.NORMAL,
               List.of(SchedulerSetup.AWARE, SchedulerSetup.AWARE_LEAST_COST)));
 
   private record Measured(Timings scan, Timings index) {}
@@ -148,7 +148,7 @@ final class SchedulerBenchmark {
     ProviderCloud cloud = new ProviderCloud(ProviderCloud.Load.SATURATED, hosts, 0);
     long books = usedBytes();
     HostSearch index = SchedulerSetup.AWARE.search(cloud.hosts(), SchedulerSetup.Search.INDEX);
-    int found = index.best(cloud.next(Kind.NORMAL), HostState.NORMAL_ONLY, cloud.now());
+    int found = index.best(cloud.next(InstanceKind.NORMAL), HostState.NORMAL_ONLY, cloud.now());
     long all = usedBytes();
     return String.format(
         Locale.ROOT,

@@ -5,7 +5,7 @@ import dev.gleaner.benchmarks.victims.HardVictims;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Victims;
@@ -162,11 +162,11 @@ final class VictimBenchmark {
       // Just short of an hour for all: then the price alone makes the cost.
       double price = correlated ? sizes[i].cores() * random.uniform(0.98, 1.02) : random.uniform();
       Request request =
-          new Request(id, Kind.PREEMPTIBLE, sizes[i], price, Request.NEVER, Needs.NONE);
+          new Request(id, InstanceKind.PREEMPTIBLE, sizes[i], price, Request.NEVER, Needs.NONE);
       hosts.place(new Instance(request, 1), number);
     }
     Resources asked = new Resources((int) (cores * share), (long) (memory * share));
-    return Request.of(Long.MAX_VALUE, Kind.NORMAL, asked);
+    return Request.of(Long.MAX_VALUE, InstanceKind.NORMAL, asked);
   }
 
   private static void requireSame(double least, double found) {

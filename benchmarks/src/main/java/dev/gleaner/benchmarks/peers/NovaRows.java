@@ -4,7 +4,7 @@ import dev.gleaner.benchmarks.MarkdownTable;
 import dev.gleaner.benchmarks.ProviderCloud;
 import dev.gleaner.benchmarks.SchedulerSetup;
 import dev.gleaner.core.evict.HostDecision;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Scheduler;
 import java.util.HashMap;
 import java.util.Locale;
@@ -86,7 +86,7 @@ public final class NovaRows {
       instances += load * theirs.loads().get(load);
     }
     for (int i = 0; i < instances; i++) {
-      HostDecision decision = ours.schedule(cloud.next(Kind.NORMAL), cloud.now());
+      HostDecision decision = ours.schedule(cloud.next(InstanceKind.NORMAL), cloud.now());
       cloud.carryOut((HostDecision.Placed) decision);
     }
     if (!theirs.loads().equals(cloud.loads())) {

@@ -2,7 +2,7 @@ package dev.gleaner.benchmarks.victims;
 
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.RandomStream;
@@ -46,14 +46,14 @@ public enum HardVictims {
       Request request =
           new Request(
               (long) number * count + i,
-              Kind.PREEMPTIBLE,
+              InstanceKind.PREEMPTIBLE,
               size(amounts[i], 1),
               price(amounts[i], random),
               Request.NEVER,
               Needs.NONE);
       hosts.place(new Instance(request, 1), number);
     }
-    return Request.of(Long.MAX_VALUE, Kind.NORMAL, size(all, share));
+    return Request.of(Long.MAX_VALUE, InstanceKind.NORMAL, size(all, share));
   }
 
   private long[] amounts(int dimensions, RandomStream random) {

@@ -19,7 +19,9 @@ public final class Hosts {
   private final Map<String, Map<Integer, Integer>> groups = new HashMap<>();
   private final List<IntConsumer> listeners = new ArrayList<>();
 
+  private final long[] totalCapacity;
   private final long[] totalFree;
+  private final long[] totalPreemptible;
   private long changes;
 
   private record Placed(Instance instance, int host) {}
@@ -27,7 +29,9 @@ public final class Hosts {
   /** No hosts yet; these resources will be counted. */
   public Hosts(ResourceNames names) {
     this.names = names;
+    totalCapacity = new long[names.count()];
     totalFree = new long[names.count()];
+    totalPreemptible = new long[names.count()];
   }
 
   public static Hosts alike(int count, Resources capacity) {
@@ -44,7 +48,7 @@ public final class Hosts {
     int number = hosts.size();
     hosts.add(new Host(number, names, capacity, properties));
     for (int dimension = 0; dimension < totalFree.length; dimension++) {
-      totalFree[dimension] += names.amount(capacity, dimension);
+      addCapacity(dimension, names.amount(capacity, dimension));
     }
     changed(number);
     return number;
@@ -59,9 +63,14 @@ public final class Hosts {
     Host before = hosts.get(number);
     hosts.set(number, before.replacedBy(capacity, properties));
     for (int dimension = 0; dimension < totalFree.length; dimension++) {
-      totalFree[dimension] += names.amount(capacity, dimension) - before.capacity(dimension);
+      addCapacity(dimension, names.amount(capacity, dimension) - before.capacity(dimension));
     }
     changed(number);
+  }
+
+  private void addCapacity(int dimension, long more) {
+    totalCapacity[dimension] += more;
+    totalFree[dimension] += more;
   }
 
   /** The resources that are counted, each of which is a dimension. */
@@ -88,6 +97,16 @@ public final class Hosts {
   /** What all hosts together have free. */
   public long totalFree(int dimension) {
     return totalFree[dimension];
+  }
+
+  /** What all hosts together have. */
+  public long totalCapacity(int dimension) {
+    return totalCapacity[dimension];
+  }
+
+  /** What all preemptible instances together hold. */
+  public long totalPreemptible(int dimension) {
+    return totalPreemptible[dimension];
   }
 
   public boolean runs(long instance) {
@@ -146,7 +165,9 @@ public final class Hosts {
 
   private void count(Instance instance, int host, int sign) {
     for (int dimension = 0; dimension < totalFree.length; dimension++) {
-      totalFree[dimension] -= sign * names.amount(instance.size(), dimension);
+      long change = sign * names.amount(instance.size(), dimension);
+      totalFree[dimension] -= change;
+      totalPreemptible[dimension] += instance.isPreemptible() ? change : 0;
     }
     String group = instance.request().needs().group();
     if (!group.isEmpty()) {

@@ -11,7 +11,12 @@ import dev.gleaner.core.model.Resources;
  *     all of its work is lost when it ends early
  */
 public record Request(
-    long id, Kind kind, Resources size, double pricePerHour, long checkpointMillis, Needs needs) {
+    long id,
+    InstanceKind kind,
+    Resources size,
+    double pricePerHour,
+    long checkpointMillis,
+    Needs needs) {
 
   public static final long NEVER = Long.MAX_VALUE;
 
@@ -25,11 +30,11 @@ public record Request(
   }
 
   /** One with no price, no checkpoints and no needs but its size. */
-  public static Request of(long id, Kind kind, Resources size) {
+  public static Request of(long id, InstanceKind kind, Resources size) {
     return new Request(id, kind, size, 0, NEVER, Needs.NONE);
   }
 
   public boolean isPreemptible() {
-    return kind == Kind.PREEMPTIBLE;
+    return kind == InstanceKind.PREEMPTIBLE;
   }
 }

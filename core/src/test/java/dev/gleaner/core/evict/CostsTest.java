@@ -24,7 +24,8 @@ class CostsTest {
   /** Four cores at 0.50 an hour with a checkpoint every 25 minutes. */
   private static final Instance INSTANCE =
       new Instance(
-          new Request(1, Kind.PREEMPTIBLE, new Resources(4, 8), 0.5, 25 * MINUTE, Needs.NONE),
+          new Request(
+              1, InstanceKind.PREEMPTIBLE, new Resources(4, 8), 0.5, 25 * MINUTE, Needs.NONE),
           START);
 
   private static double after(long minutes, Cost cost) {
@@ -54,7 +55,8 @@ class CostsTest {
 
   @Test
   void without_checkpoints_all_work_is_lost() {
-    Instance never = new Instance(Request.of(1, Kind.PREEMPTIBLE, new Resources(3, 0)), START);
+    Instance never =
+        new Instance(Request.of(1, InstanceKind.PREEMPTIBLE, new Resources(3, 0)), START);
 
     assertThat(new WorkLost().of(never, START + 5 * HOUR)).isEqualTo(15);
   }

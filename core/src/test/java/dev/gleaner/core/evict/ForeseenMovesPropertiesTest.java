@@ -59,7 +59,7 @@ class ForeseenMovesPropertiesTest {
     List<Long> running = new ArrayList<>();
     for (int step = 0; step < 600; step++) {
       long now = step * STEP_MILLIS;
-      Kind kind = random.chance(0.4) ? Kind.NORMAL : Kind.PREEMPTIBLE;
+      InstanceKind kind = random.chance(0.4) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE;
       Request request = generator.request(kind, needs(random));
       assertRanges(now);
       double best = best(rank, request, now);

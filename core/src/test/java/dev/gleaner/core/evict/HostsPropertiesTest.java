@@ -31,7 +31,7 @@ class HostsPropertiesTest {
       int host = random.below(3);
       List<Instance> here = running.get(host);
       if (random.chance(0.55)) {
-        Kind kind = random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE;
+        InstanceKind kind = random.chance(0.5) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE;
         Instance instance = generator.instance(kind, NEEDS.get(random.below(3)));
         if (hosts.host(host).hasRoom(HostState.FULL, instance.size())) {
           hosts.place(instance, host);
@@ -92,7 +92,7 @@ class HostsPropertiesTest {
     List<Integer> heard = new ArrayList<>();
     hosts.whenChanged(heard::add);
 
-    hosts.place(new Instance(Request.of(1, Kind.NORMAL, Sizes.of(1, 1)), 0), 2);
+    hosts.place(new Instance(Request.of(1, InstanceKind.NORMAL, Sizes.of(1, 1)), 0), 2);
     hosts.remove(1);
 
     assertThat(heard).containsExactly(2, 2);
@@ -101,8 +101,8 @@ class HostsPropertiesTest {
   @Test
   void what_does_not_fit_or_does_not_run_is_an_error() {
     Hosts hosts = Hosts.alike(1, CAPACITY);
-    Instance large = new Instance(Request.of(1, Kind.NORMAL, Sizes.of(41, 1)), 0);
-    Instance other = new Instance(Request.of(1, Kind.NORMAL, Sizes.of(1, 1, 1)), 0);
+    Instance large = new Instance(Request.of(1, InstanceKind.NORMAL, Sizes.of(41, 1)), 0);
+    Instance other = new Instance(Request.of(1, InstanceKind.NORMAL, Sizes.of(1, 1, 1)), 0);
 
     assertThatThrownBy(() -> hosts.place(large, 0)).hasMessageContaining("no room");
     assertThatThrownBy(() -> hosts.place(other, 0))

@@ -77,12 +77,12 @@ class ManyInstancesTest {
     hosts.add(Sizes.of(capacity, capacity), Set.of());
     for (int i = 0; i < size.length; i++) {
       Resources amounts = Sizes.of(size[i][0], size[i][1]);
-      hosts.place(new Instance(Request.of(i, Kind.PREEMPTIBLE, amounts), 0), 0);
+      hosts.place(new Instance(Request.of(i, InstanceKind.PREEMPTIBLE, amounts), 0), 0);
     }
     Host host = hosts.host(0);
     Resources asked =
         Sizes.of(host.free(HostState.FULL, 0) + need[0], host.free(HostState.FULL, 1) + need[1]);
-    Request request = Request.of(size.length, Kind.NORMAL, asked);
+    Request request = Request.of(size.length, InstanceKind.NORMAL, asked);
     return new LeastCostVictims((instance, now) -> cost[(int) instance.id()], random)
         .of(host, request, 0);
   }

@@ -23,7 +23,7 @@ class NoHostTest {
   private final RandomStream random = new RandomStreams(15).stream("refusals");
 
   private NoHost whyNone(Resources size, Needs needs, HostState state) {
-    Request request = new Request(100, Kind.NORMAL, size, 0, Request.NEVER, needs);
+    Request request = new Request(100, InstanceKind.NORMAL, size, 0, Request.NEVER, needs);
     EveryHost search = new EveryHost(hosts, filters, List.of(), random);
     assertThat(search.best(request, state, 0)).isEqualTo(HostSearch.NO_HOST);
     return search.whyNone(request, state);
@@ -81,7 +81,7 @@ class NoHostTest {
       Request request =
           new Request(
               1000 + round,
-              Kind.NORMAL,
+              InstanceKind.NORMAL,
               new Resources(random.below(12), random.below(12)),
               0,
               Request.NEVER,

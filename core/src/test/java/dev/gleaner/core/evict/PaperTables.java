@@ -88,12 +88,12 @@ final class PaperTables {
     long id = names.size();
     names.put(id, name);
     ids.put(name, id);
-    Kind kind = name.contains("P") ? Kind.PREEMPTIBLE : Kind.NORMAL;
+    InstanceKind kind = name.contains("P") ? InstanceKind.PREEMPTIBLE : InstanceKind.NORMAL;
     hosts.place(new Instance(Request.of(id, kind, size), NOW - minutes * MINUTE), host);
   }
 
   static Request request(Resources size) {
-    return Request.of(REQUEST, Kind.NORMAL, size);
+    return Request.of(REQUEST, InstanceKind.NORMAL, size);
   }
 
   LeastCostVictims victims() {

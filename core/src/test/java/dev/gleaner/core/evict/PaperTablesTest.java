@@ -84,7 +84,7 @@ class PaperTablesTest {
   void without_what_is_free_table_6_would_have_another_answer() {
     PaperTables table = PaperTables.table6();
     // A normal instance in the free room of host B: now the victims alone must be enough.
-    Request filler = Request.of(2000, Kind.NORMAL, PaperTables.SMALL);
+    Request filler = Request.of(2000, InstanceKind.NORMAL, PaperTables.SMALL);
     table.hosts.place(new Instance(filler, NOW), 1);
 
     HostDecision decision = byLeastCost(table, request(MEDIUM));

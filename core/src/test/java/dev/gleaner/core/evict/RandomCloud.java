@@ -82,7 +82,7 @@ public final class RandomCloud {
         };
     return new Request(
         next++,
-        random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE,
+        random.chance(0.5) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE,
         new Resources(cores, 1024L * cores * (1 + random.below(3))),
         random.uniform(),
         Request.NEVER,

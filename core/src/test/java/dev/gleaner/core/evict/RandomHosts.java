@@ -21,11 +21,11 @@ final class RandomHosts {
     this.sizes = sizes;
   }
 
-  Request request(Kind kind) {
+  Request request(InstanceKind kind) {
     return request(kind, Needs.NONE);
   }
 
-  Request request(Kind kind, Needs needs) {
+  Request request(InstanceKind kind, Needs needs) {
     long checkpoint = random.chance(0.5) ? Request.NEVER : 1 + random.below((int) HOUR);
     return new Request(nextId++, kind, size(), random.below(5) / 4.0, checkpoint, needs);
   }
@@ -38,7 +38,7 @@ final class RandomHosts {
     return Sizes.of(amounts);
   }
 
-  Instance instance(Kind kind, Needs needs) {
+  Instance instance(InstanceKind kind, Needs needs) {
     return new Instance(request(kind, needs), random.below((int) (5 * HOUR)));
   }
 
@@ -52,12 +52,12 @@ final class RandomHosts {
     Hosts hosts = Sizes.hosts(dimensions);
     Host host = hosts.host(hosts.add(Sizes.of(capacity), Set.of()));
     for (int i = 0; i < preemptible; i++) {
-      hosts.place(instance(Kind.PREEMPTIBLE, Needs.NONE), 0);
+      hosts.place(instance(InstanceKind.PREEMPTIBLE, Needs.NONE), 0);
     }
     for (int dimension = 0; dimension < dimensions; dimension++) {
       filling[dimension] = (long) (filled * host.free(HostState.FULL, dimension));
     }
-    hosts.place(new Instance(Request.of(nextId++, Kind.NORMAL, Sizes.of(filling)), 0), 0);
+    hosts.place(new Instance(Request.of(nextId++, InstanceKind.NORMAL, Sizes.of(filling)), 0), 0);
     return host;
   }
 }

@@ -78,7 +78,7 @@ class RankRangesTest {
     RandomStream random = new RandomStreams(5).stream("costs");
     RandomHosts generator = new RandomHosts(random, 2, 6);
     for (int round = 0; round < 3000; round++) {
-      Instance instance = generator.instance(Kind.PREEMPTIBLE, Needs.NONE);
+      Instance instance = generator.instance(InstanceKind.PREEMPTIBLE, Needs.NONE);
       long from = random.below((int) (6 * HOUR));
       long until = from + random.below((int) HOUR);
       Rank.Range range = cost.range(instance, from);
@@ -102,7 +102,8 @@ class RankRangesTest {
       long until = from + random.below((int) HOUR);
       Rank.Range range = rank.range(host, from);
       for (int i = 0; i < 5; i++) {
-        Request request = generator.request(random.chance(0.8) ? Kind.NORMAL : Kind.PREEMPTIBLE);
+        Request request =
+            generator.request(random.chance(0.8) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE);
         boolean fits = host.hasRoom(HostState.FULL, request.size());
         if (request.isPreemptible() ? fits : host.hasRoom(HostState.NORMAL_ONLY, request.size())) {
           long now = from + random.below((int) (Math.min(until, range.untilMillis()) - from) + 1);
@@ -135,8 +136,8 @@ class RankRangesTest {
   void ranges_are_as_narrow_as_the_remainders_allow() {
     Hosts hosts = Hosts.alike(1, Sizes.of(8));
     Host host = hosts.host(0);
-    hosts.place(new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(1)), 0), 0);
-    hosts.place(new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(1)), 500), 0);
+    hosts.place(new Instance(Request.of(1, InstanceKind.PREEMPTIBLE, Sizes.of(1)), 0), 0);
+    hosts.place(new Instance(Request.of(2, InstanceKind.PREEMPTIBLE, Sizes.of(1)), 500), 0);
     LeastCostRank leastCost =
         new LeastCostRank(
             new LeastCostVictims(new PeriodRemainder(1000), new RandomStreams(1).stream("x")));

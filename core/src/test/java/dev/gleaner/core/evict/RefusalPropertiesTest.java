@@ -38,7 +38,8 @@ class RefusalPropertiesTest {
       Hosts mixed = Sizes.hosts(2);
       Hosts normalOnly = Sizes.hosts(2);
       fill(mixed, normalOnly, generator, random);
-      Request request = generator.request(Kind.NORMAL, NEEDS.get(random.below(NEEDS.size())));
+      Request request =
+          generator.request(InstanceKind.NORMAL, NEEDS.get(random.below(NEEDS.size())));
 
       HostDecision decision = aware(mixed, random).schedule(request, 0);
       HostDecision retried =
@@ -68,12 +69,12 @@ class RefusalPropertiesTest {
       mixed.add(Sizes.of(12, 12), properties);
       normalOnly.add(Sizes.of(12, 12), properties);
       for (int i = 0; i < 8; i++) {
-        Kind kind = random.chance(0.6) ? Kind.NORMAL : Kind.PREEMPTIBLE;
+        InstanceKind kind = random.chance(0.6) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE;
         Needs needs = NEEDS.get(random.below(NEEDS.size()));
         Instance instance = generator.instance(kind, needs);
         if (mixed.host(number).hasRoom(HostState.FULL, instance.size())) {
           mixed.place(instance, number);
-          if (kind == Kind.NORMAL) {
+          if (kind == InstanceKind.NORMAL) {
             normalOnly.place(instance, number);
           }
         }

@@ -32,7 +32,7 @@ class ReplacedHostsTest {
   }
 
   private static Request normal(long id, int cores) {
-    return Request.of(id, Kind.NORMAL, new Resources(cores, 1024L * cores));
+    return Request.of(id, InstanceKind.NORMAL, new Resources(cores, 1024L * cores));
   }
 
   @Test

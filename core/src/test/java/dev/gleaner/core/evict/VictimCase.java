@@ -23,7 +23,7 @@ public record VictimCase(Host host, Request request, Cost cost) {
     int perSize = random.below(3);
     for (int i = 0; i < instances; i++) {
       Instance instance =
-          generator.instance(Kind.PREEMPTIBLE, NEEDS.get(random.below(NEEDS.size())));
+          generator.instance(InstanceKind.PREEMPTIBLE, NEEDS.get(random.below(NEEDS.size())));
       hosts.place(instance, 0);
       costs[i] = perSize * instance.size().milliCores() + random.below(differentCosts);
     }
@@ -37,9 +37,10 @@ public record VictimCase(Host host, Request request, Cost cost) {
       size[dimension] = free + (long) (share * random.uniform(0.5, 1) * (most + 1));
       size[dimension] = Math.min(size[dimension], free + most);
     }
-    hosts.place(new Instance(Request.of(1000, Kind.NORMAL, Sizes.of(filling)), 0), 0);
+    hosts.place(new Instance(Request.of(1000, InstanceKind.NORMAL, Sizes.of(filling)), 0), 0);
     Needs needs = NEEDS.get(random.below(NEEDS.size()));
-    Request request = new Request(1001, Kind.NORMAL, Sizes.of(size), 0, Request.NEVER, needs);
+    Request request =
+        new Request(1001, InstanceKind.NORMAL, Sizes.of(size), 0, Request.NEVER, needs);
     return new VictimCase(host, request, (instance, now) -> costs[(int) instance.id()]);
   }
 }

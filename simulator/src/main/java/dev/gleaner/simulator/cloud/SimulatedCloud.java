@@ -32,10 +32,10 @@ public final class SimulatedCloud {
   private final TransientPool pool;
   private final ServerOutlook outlook;
   private final PendingRequests pending;
-  private final List<Held> nodes = new ArrayList<>();
-  private final Map<TransientVm, Held> byVm = new HashMap<>();
+  private final List<HeldMachine> nodes = new ArrayList<>();
+  private final Map<TransientVm, HeldMachine> byVm = new HashMap<>();
   // Machines that the tenant may have to hear of.
-  private final Set<Held> touched = new LinkedHashSet<>();
+  private final Set<HeldMachine> touched = new LinkedHashSet<>();
   private long now;
   private int onTheirWay;
   private boolean advancing;
@@ -77,8 +77,8 @@ public final class SimulatedCloud {
   /** Gives a machine back: nothing more is heard of it, and machines beside it may grow. */
   public void giveBack(int node, long at) {
     act(at);
-    Held held = joined(node);
-    held.enter(Held.Stage.GONE);
+    HeldMachine held = joined(node);
+    held.enter(HeldMachine.Stage.GONE);
     // Of an eviction at this very moment the tenant may not have heard yet.
     if (!held.isRegular() && !held.capacity().equals(Resources.NONE)) {
       outlook.forget(held.vm().server());
@@ -136,7 +136,7 @@ public final class SimulatedCloud {
    */
   public long nextShrink(int node, long at) {
     moveTo(at);
-    Held held = joined(node);
+    HeldMachine held = joined(node);
     if (held.capacity().equals(Resources.NONE)) {
       // Evicted at this very moment, and the tenant has not heard of it yet.
       return at;
@@ -170,7 +170,7 @@ public final class SimulatedCloud {
   }
 
   private void hold(PendingRequest request, TransientVm vm) {
-    Held held = new Held(nodes.size(), request.contract(), request.size(), vm);
+    HeldMachine held = new HeldMachine(nodes.size(), request.contract(), request.size(), vm);
     nodes.add(held);
     touched.add(held);
     if (vm != null) {
@@ -181,24 +181,24 @@ public final class SimulatedCloud {
   // The tenant may touch further machines from inside a call: no iterator survives that.
   private void tell() {
     while (!touched.isEmpty()) {
-      Held held = touched.iterator().next();
+      HeldMachine held = touched.iterator().next();
       touched.remove(held);
       tellOf(held);
     }
   }
 
-  private void tellOf(Held held) {
+  private void tellOf(HeldMachine held) {
     boolean news = held.hasNews();
-    if (held.stage() == Held.Stage.PLACED) {
-      held.enter(Held.Stage.JOINED);
+    if (held.stage() == HeldMachine.Stage.PLACED) {
+      held.enter(HeldMachine.Stage.JOINED);
       onTheirWay--;
       boolean calm = held.isRegular() || room.isCalm(held.vm().server());
       tenant.joined(held.node(), held.machine(calm), now);
-    } else if (held.stage() == Held.Stage.JOINED && held.capacity().equals(Resources.NONE)) {
-      held.enter(Held.Stage.GONE);
+    } else if (held.stage() == HeldMachine.Stage.JOINED && held.capacity().equals(Resources.NONE)) {
+      held.enter(HeldMachine.Stage.GONE);
       byVm.remove(held.vm());
       tenant.evicted(held.node(), now);
-    } else if (held.stage() == Held.Stage.JOINED && news) {
+    } else if (held.stage() == HeldMachine.Stage.JOINED && news) {
       tenant.resized(held.node(), held.capacity(), now);
     }
   }
@@ -216,8 +216,8 @@ public final class SimulatedCloud {
     return nodes.get(node).vm().server();
   }
 
-  private Held joined(int node) {
-    if (node < 0 || node >= nodes.size() || nodes.get(node).stage() != Held.Stage.JOINED) {
+  private HeldMachine joined(int node) {
+    if (node < 0 || node >= nodes.size() || nodes.get(node).stage() != HeldMachine.Stage.JOINED) {
       throw new IllegalArgumentException("the tenant does not hold node " + node);
     }
     return nodes.get(node);

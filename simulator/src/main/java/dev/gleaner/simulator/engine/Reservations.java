@@ -21,13 +21,13 @@ final class Reservations {
     }
   }
 
-  private static final class Held {
+  private static final class HeldNodes {
     final Set<Integer> nodes = new LinkedHashSet<>();
     int confirmed;
   }
 
   private final Map<Integer, Kind> kindOn = new HashMap<>();
-  private final Map<Kind, Held> heldBy = new HashMap<>();
+  private final Map<Kind, HeldNodes> heldBy = new HashMap<>();
   private long cores;
 
   /** For whom the node is kept, or null. */
@@ -56,14 +56,14 @@ final class Reservations {
    * more they may keep: one more whenever all of those that they have were confirmed often enough.
    */
   boolean needsMore(Kind kind, int waiting) {
-    Held held = heldBy.get(kind);
+    HeldNodes held = heldBy.get(kind);
     int starvation = held == null ? 0 : held.confirmed / held.nodes.size();
     return starvation + waiting - (held == null ? 0 : held.nodes.size()) > 0;
   }
 
   void keep(int node, Kind kind) {
     kindOn.put(node, kind);
-    Held held = heldBy.computeIfAbsent(kind, each -> new Held());
+    HeldNodes held = heldBy.computeIfAbsent(kind, each -> new HeldNodes());
     held.nodes.add(node);
     held.confirmed = 0;
     cores += kind.demand().cores();
@@ -77,7 +77,7 @@ final class Reservations {
   void giveUp(int node) {
     Kind kind = kindOn.remove(node);
     cores -= kind.demand().cores();
-    Held held = heldBy.get(kind);
+    HeldNodes held = heldBy.get(kind);
     held.nodes.remove(node);
     held.confirmed = 0;
     if (held.nodes.isEmpty()) {

@@ -4,12 +4,16 @@ import dev.gleaner.core.estimate.demand.NormalGrowth;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.EnoughRoom;
 import dev.gleaner.core.evict.Filter;
+import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.Hosts;
+import dev.gleaner.core.evict.Instance;
 import dev.gleaner.core.evict.MakeRoom;
+import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Scheduler;
 import dev.gleaner.core.evict.SchedulerInputs;
 import dev.gleaner.core.evict.WeightedRank;
+import dev.gleaner.core.evict.admit.AdmissionRule;
 import dev.gleaner.core.evict.cost.FewestInstances;
 import dev.gleaner.core.evict.cost.WeightedCosts;
 import dev.gleaner.core.evict.cover.LeastCostVictims;
@@ -32,6 +36,7 @@ import java.util.Optional;
 record Decisions(
     Scheduler scheduler,
     MakeRoom makeRoom,
+    AdmissionRule admission,
     Optional<EndOfPeriod> endOfPeriod,
     boolean byRoomAlone) {
 
@@ -39,7 +44,7 @@ record Decisions(
   private static final double MOVE_COST = 1e-6;
 
   static Decisions of(
-      ProviderScheme scheme, SchedulerInputs inputs, RandomStreams streams, long startMillis) {
+      ProviderScheme scheme, SchedulerInputs inputs, RandomStreams streams, Demand demand) {
     Hosts hosts = inputs.hosts();
     List<Filter> filters = new ArrayList<>(List.of(new EnoughRoom()));
     scheme.filters().forEach(provider -> filters.add(provider.create(hosts)));
@@ -71,8 +76,26 @@ record Decisions(
     return new Decisions(
         scheme.scheduler().scheduler(hosts, search, victims),
         makeRoom,
-        endOfPeriod(scheme.earlyEnd(), hosts, startMillis),
+        scheme.admission().create(hosts, demand),
+        endOfPeriod(scheme.earlyEnd(), hosts, demand.startMillis()),
         scheme.filters().isEmpty());
+  }
+
+  /** Why a preemptible request is not let in, however much room there is. */
+  Optional<HostDecision.Refused> refusal(Request request, long now) {
+    return admission
+        .refusal(request, now)
+        .or(() -> endOfPeriod.flatMap(policy -> policy.refusal(request, now)));
+  }
+
+  void normalStarts(Instance instance, long now) {
+    admission.normalStarts(instance, now);
+    endOfPeriod.ifPresent(policy -> policy.normalStarts(instance, now));
+  }
+
+  void normalEnds(Instance instance, long now) {
+    admission.normalEnds(instance, now);
+    endOfPeriod.ifPresent(policy -> policy.normalEnds(instance, now));
   }
 
   private static Cost moving() {

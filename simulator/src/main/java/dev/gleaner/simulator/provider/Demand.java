@@ -2,6 +2,7 @@ package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.traces.vms.VmRequest;
 import dev.gleaner.traces.vms.VmSource;
 import java.util.ArrayList;
@@ -35,8 +36,7 @@ public record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
         .vms(new RandomStreams(seed).under("requests"), settings.durationMillis())
         .requests()
         .forEachRemaining(normal::add);
-    List<VmRequest> fitting =
-        normal.stream().filter(vm -> vm.size().fitsIn(settings.host())).toList();
+    List<VmRequest> fitting = fittingIn(normal, settings.host());
     List<Work> wanted =
         fitting.stream()
             .filter(vm -> suits(vm, settings.preemptible()))
@@ -85,6 +85,15 @@ public record Demand(int hosts, List<VmRequest> normal, List<Work> wanted) {
     double mean = coreMillis / settings.durationMillis();
     double wanted = mean / (settings.utilisation() * settings.host().cores());
     return Math.max(1, (int) StrictMath.ceil(wanted));
+  }
+
+  /** Who may get a place on hosts of this size. */
+  List<VmRequest> fittingIn(Resources host) {
+    return fittingIn(normal, host);
+  }
+
+  private static List<VmRequest> fittingIn(List<VmRequest> vms, Resources host) {
+    return vms.stream().filter(vm -> vm.size().fitsIn(host)).toList();
   }
 
   /** When the first one arrives, or 0. */

@@ -67,7 +67,7 @@ final class Fleet {
       return false;
     }
     Request request = settings.preemptible(nextId, work);
-    if (decisions.endOfPeriod().flatMap(policy -> policy.refusal(request, now)).isPresent()) {
+    if (decisions.refusal(request, now).isPresent()) {
       return false;
     }
     if (!(decisions.scheduler().schedule(request, now) instanceof HostDecision.Placed placed)) {

@@ -43,7 +43,7 @@ public final class ProviderRun {
             scheme,
             new SchedulerInputs(hosts, settings.prices().periodMillis(), books.lives().remaining()),
             streams,
-            demand.startMillis());
+            demand);
     List<Work> wanted = scheme.preemptible() ? demand.wanted() : List.of();
     double mostCores = settings.preemptible().demand() * demand.hosts() * settings.host().cores();
     Backlog backlog = new Backlog(wanted, mostCores, streams.stream("backlog"));
@@ -85,7 +85,7 @@ public final class ProviderRun {
     Instance instance = hosts.remove(event.instance());
     alone.remove(event.instance());
     books.leaves(instance);
-    decisions.endOfPeriod().ifPresent(policy -> policy.normalEnds(instance, event.millis()));
+    decisions.normalEnds(instance, event.millis());
   }
 
   private void serveNormal(long now) {
@@ -109,7 +109,7 @@ public final class ProviderRun {
     Instance started = done.started();
     alone.place(started, placed.host());
     books.begins(started);
-    decisions.endOfPeriod().ifPresent(policy -> policy.normalStarts(started, now));
+    decisions.normalStarts(started, now);
     events.add(departMillis, InstanceEvent.Kind.NORMAL_LEAVES, started.id());
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  *
  * @param filters of other jars, beside that for room
  * @param preemptible whether it has preemptible instances at all
+ * @param admission which preemptible requests are let in
  * @param earlyEnd whether room is made when paid periods end, before it is needed
  */
 public record ProviderScheme(
@@ -21,6 +22,7 @@ public record ProviderScheme(
     List<FilterProvider> filters,
     CostChoice cost,
     Moving moving,
+    AdmissionChoice admission,
     EarlyEnd earlyEnd) {
 
   /** Whether victims go on elsewhere if there is room. */
@@ -52,7 +54,7 @@ public record ProviderScheme(
     filters = List.copyOf(filters);
   }
 
-  /** With no filter but that for room. */
+  /** With no filter but that for room, which all that has it gets. */
   public ProviderScheme(
       String name,
       boolean preemptible,
@@ -61,7 +63,16 @@ public record ProviderScheme(
       CostChoice cost,
       Moving moving,
       EarlyEnd earlyEnd) {
-    this(name, preemptible, scheduler, ranks, List.of(), cost, moving, earlyEnd);
+    this(
+        name,
+        preemptible,
+        scheduler,
+        ranks,
+        List.of(),
+        cost,
+        moving,
+        AdmissionChoice.WHAT_FITS,
+        earlyEnd);
   }
 
   /** Whether anybody asks how long instances will run. */

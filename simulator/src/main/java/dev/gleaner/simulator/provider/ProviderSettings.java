@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.provider;
 
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
@@ -43,13 +43,18 @@ public record ProviderSettings(
 
   Request normal(long id, Resources size) {
     return new Request(
-        id, Kind.NORMAL, size, prices.perCoreHour * size.cores(), Request.NEVER, Needs.NONE);
+        id,
+        InstanceKind.NORMAL,
+        size,
+        prices.perCoreHour * size.cores(),
+        Request.NEVER,
+        Needs.NONE);
   }
 
   Request preemptible(long id, Work work) {
     return new Request(
         id,
-        Kind.PREEMPTIBLE,
+        InstanceKind.PREEMPTIBLE,
         work.size(),
         prices.perCoreHour * (1 - prices.discount) * work.size().cores(),
         preemptible.checkpointMillis,

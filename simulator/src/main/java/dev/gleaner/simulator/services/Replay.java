@@ -23,7 +23,7 @@ public final class Replay {
   private final List<SiteState> sites = new ArrayList<>();
   private final ReplayEvents events = new ReplayEvents();
   // By task. The end of an attempt that was stopped stays among the events and means nothing.
-  private final Map<Integer, Attempt> running = new HashMap<>();
+  private final Map<Integer, BatchAttempt> running = new HashMap<>();
   private final WaitingTasks waiting = new WaitingTasks();
   private int nextJob;
   private int seated;
@@ -83,7 +83,7 @@ public final class Replay {
   }
 
   private boolean end(long now, int task) {
-    Attempt attempt = running.get(task);
+    BatchAttempt attempt = running.get(task);
     if (attempt == null || attempt.end() != now) {
       return false;
     }
@@ -141,8 +141,9 @@ public final class Replay {
       }
     }
     if (missing > 0) {
-      Stream<Attempt> movable = running.values().stream().filter(one -> !sites.get(one.site()).own);
-      List<Attempt> victims = movable.sorted(Attempt.NEWEST).limit(missing).toList();
+      Stream<BatchAttempt> movable =
+          running.values().stream().filter(one -> !sites.get(one.site()).own);
+      List<BatchAttempt> victims = movable.sorted(BatchAttempt.NEWEST).limit(missing).toList();
       stop(now, victims, Kind.EVICTED);
       victims.forEach(victim -> seat(now, sites.get(victim.site()), 1));
     }
@@ -154,11 +155,11 @@ public final class Replay {
     log.cores(now, Kind.SEATED, site, site.service);
   }
 
-  private void stop(long now, List<Attempt> victims, Kind why) {
+  private void stop(long now, List<BatchAttempt> victims, Kind why) {
     victims.forEach(victim -> stop(now, victim, why));
   }
 
-  private void stop(long now, Attempt victim, Kind why) {
+  private void stop(long now, BatchAttempt victim, Kind why) {
     SiteState site = sites.get(victim.site());
     running.remove(victim.task());
     site.running--;
@@ -199,7 +200,7 @@ public final class Replay {
   private void begin(long now, SiteState site, int task, Kind how) {
     long left = settings.jobs().runtime(task) - waiting.doneOf(task);
     site.running++;
-    Attempt attempt = new Attempt(task, site.place, now, now + left);
+    BatchAttempt attempt = new BatchAttempt(task, site.place, now, now + left);
     running.put(task, attempt);
     events.add(attempt.end(), ReplayEvents.TASK_ENDS, task);
     record.started();

@@ -37,7 +37,7 @@ final class ReplayEvents {
     queue.add(time, ((long) kind << ITEM_BITS) | item);
   }
 
-  void add(Site.Change change) {
+  void add(Site.Switch change) {
     add(change.time(), SITE_CHANGES, 2 * change.site() + (change.opens() ? 1 : 0));
   }
 

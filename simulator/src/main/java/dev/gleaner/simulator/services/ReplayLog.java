@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  */
 record ReplayLog(Consumer<LogEntry> listener) {
 
-  void task(long now, Kind kind, Attempt attempt) {
+  void task(long now, Kind kind, BatchAttempt attempt) {
     if (listener != null) {
       listener.accept(new LogEntry(now, kind, attempt.task(), attempt.site(), 1));
     }

@@ -15,18 +15,18 @@ public record ServiceRecord(double shortShare, double meanExcess, double dollars
 
   /** From time 0 on. Batch makes room at once, so that only the pool matters. */
   public static ServiceRecord of(List<Holding> pool, int serviceCores, long until) {
-    List<Site.Change> changes = new ArrayList<>();
+    List<Site.Switch> changes = new ArrayList<>();
     for (int i = 0; i < pool.size(); i++) {
       changes.addAll(pool.get(i).site().changes(i));
     }
     changes.removeIf(change -> change.time() >= until);
-    changes.sort(Comparator.comparingLong(Site.Change::time));
-    changes.add(new Site.Change(until, -1, false));
+    changes.sort(Comparator.comparingLong(Site.Switch::time));
+    changes.add(new Site.Switch(until, -1, false));
     double shortMillis = 0;
     double excess = 0;
     long since = 0;
     int cores = 0;
-    for (Site.Change change : changes) {
+    for (Site.Switch change : changes) {
       long millis = change.time() - since;
       shortMillis += cores < serviceCores ? millis : 0;
       excess += (double) Math.max(0, cores - serviceCores) * millis;

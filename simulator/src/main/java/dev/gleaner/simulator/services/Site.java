@@ -15,7 +15,7 @@ import java.util.List;
 public record Site(String name, int coresPerServer, PriceSeries prices, double bid) {
 
   /** A time at which servers come or go. */
-  record Change(long time, int site, boolean opens) {}
+  record Switch(long time, int site, boolean opens) {}
 
   public static Site spot(Market market, PriceSeries prices, double bidOverOnDemand) {
     return new Site(
@@ -58,13 +58,13 @@ public record Site(String name, int coresPerServer, PriceSeries prices, double b
   }
 
   /** The first is its opening, unless it is never open; in order of time. */
-  List<Change> changes(int place) {
-    List<Change> changes = new ArrayList<>();
+  List<Switch> changes(int place) {
+    List<Switch> changes = new ArrayList<>();
     boolean open = false;
     for (int i = 0; i < prices.changes(); i++) {
       boolean now = prices.price(i) <= bid;
       if (now != open) {
-        changes.add(new Change(prices.time(i), place, now));
+        changes.add(new Switch(prices.time(i), place, now));
         open = now;
       }
     }

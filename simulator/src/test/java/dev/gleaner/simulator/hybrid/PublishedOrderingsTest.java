@@ -7,6 +7,7 @@ import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.traces.jobs.JobFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Under load, Eagle is ahead of Hawk and Hawk of Sparrow for short jobs, as their papers say. */
@@ -46,6 +47,7 @@ final class PublishedOrderingsTest {
     check(jobs, new HybridCluster(90, 12, 500));
   }
 
+  @Tag("slow")
   @Test
   void on_the_yahoo_trace() {
     Path file = Path.of(System.getProperty("gleaner.data", ""), "jobs/yahoo-window2.tr.gz");

@@ -8,6 +8,7 @@ import dev.gleaner.simulator.measure.Estimate;
 import dev.gleaner.traces.jobs.JobSpec;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * tolerance is twice the half width of the 95% interval over the seeds and, where theory knows only
  * infinitely many servers, 2% for their finite number.
  */
+@Tag("slow")
 final class QueueingTheoryTest {
 
   private static final double MEAN_MILLIS = 100_000;

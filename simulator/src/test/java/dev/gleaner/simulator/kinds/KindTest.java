@@ -46,23 +46,24 @@ final class KindTest {
         "study: frontier | STUDY",
         "capacity: {preset: C1} | POOL",
       })
-  void a_file_without_a_kind_is_known_by_its_own_key(String text, Kind expected)
+  void a_file_without_a_kind_is_known_by_its_own_key(String text, ScenarioKind expected)
       throws IOException {
-    assertThat(Kind.of(write(text), List.of())).isEqualTo(expected);
+    assertThat(ScenarioKind.of(write(text), List.of())).isEqualTo(expected);
   }
 
   @Test
   void a_kind_that_is_written_or_set_is_believed() throws IOException {
-    assertThat(Kind.of(write("kind: short-and-long"), List.of())).isEqualTo(Kind.SHORT_AND_LONG);
-    assertThat(Kind.of(write("capacity: {preset: C1}"), List.of("kind=study")))
-        .isEqualTo(Kind.STUDY);
+    assertThat(ScenarioKind.of(write("kind: short-and-long"), List.of()))
+        .isEqualTo(ScenarioKind.SHORT_AND_LONG);
+    assertThat(ScenarioKind.of(write("capacity: {preset: C1}"), List.of("kind=study")))
+        .isEqualTo(ScenarioKind.STUDY);
   }
 
   @Test
   void a_kind_that_is_not_known_is_refused_with_the_nearest_one() throws IOException {
     Path file = write("name: x\nkind: providr\n");
 
-    assertThatThrownBy(() -> Kind.of(file, List.of()))
+    assertThatThrownBy(() -> ScenarioKind.of(file, List.of()))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("test.yaml:2: kind \"providr\" is not known")
         .hasMessageContaining("did you mean \"provider\"?");
@@ -72,7 +73,7 @@ final class KindTest {
   void a_kind_and_the_keys_of_another_do_not_go_together() throws IOException {
     Path file = write("kind: provider\ncapacity: {preset: C1}\njobs: {count: 3}\n");
 
-    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of()))
+    assertThatThrownBy(() -> ScenarioKind.of(file, List.of()).load(file, List.of()))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("test.yaml:2: unknown key \"capacity\"");
   }
@@ -81,7 +82,7 @@ final class KindTest {
   void a_command_for_one_kind_refuses_a_file_of_another() throws IOException {
     Path file = write("kind: pool\nstudy: frontier\ntitle: t\nprices: p.csv\ntypes: t.csv\n");
 
-    assertThatThrownBy(() -> Kind.STUDY.load(file, List.of()))
+    assertThatThrownBy(() -> ScenarioKind.STUDY.load(file, List.of()))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("kind is \"pool\"; expected study, or no kind at all");
   }
@@ -92,7 +93,7 @@ final class KindTest {
     Path file = SCENARIOS.resolve(name + ".yaml");
     List<String> settings = List.of("title=A title", "description=What it is about");
 
-    ScenarioHead head = Kind.of(file, settings).load(file, settings).head();
+    ScenarioHead head = ScenarioKind.of(file, settings).load(file, settings).head();
 
     assertThat(head.title()).isEqualTo("A title");
     assertThat(head.description()).isEqualTo("What it is about");
@@ -105,9 +106,9 @@ final class KindTest {
     Path file = SCENARIOS.resolve(name + ".yaml");
 
     for (String seeds : List.of("seeds=2", "seeds=[3, 14]")) {
-      assertThat(Kind.of(file, List.of(seeds)).load(file, List.of(seeds))).isNotNull();
+      assertThat(ScenarioKind.of(file, List.of(seeds)).load(file, List.of(seeds))).isNotNull();
     }
-    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of("seeds=[3, 3]")))
+    assertThatThrownBy(() -> ScenarioKind.of(file, List.of()).load(file, List.of("seeds=[3, 3]")))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("seed 3 is given twice; remove one");
   }
@@ -123,7 +124,7 @@ final class KindTest {
     Path file = SCENARIOS.resolve(name + ".yaml");
     String twice = "schemes=[%s, %s]".formatted(scheme, scheme);
 
-    assertThatThrownBy(() -> Kind.of(file, List.of()).load(file, List.of(twice)))
+    assertThatThrownBy(() -> ScenarioKind.of(file, List.of()).load(file, List.of(twice)))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("scheme \"%s\" is given twice".formatted(scheme));
   }
@@ -134,7 +135,7 @@ final class KindTest {
     String text = Files.readString(file);
 
     assertThat(text).containsPattern("(?m)^kind: ");
-    assertThat(Kind.of(write(text.replaceAll("(?m)^kind: .*\n", "")), List.of()))
-        .isEqualTo(Kind.of(file, List.of()));
+    assertThat(ScenarioKind.of(write(text.replaceAll("(?m)^kind: .*\n", "")), List.of()))
+        .isEqualTo(ScenarioKind.of(file, List.of()));
   }
 }

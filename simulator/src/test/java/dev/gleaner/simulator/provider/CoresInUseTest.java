@@ -4,17 +4,17 @@ import static dev.gleaner.simulator.provider.Providers.HOUR;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
 import org.junit.jupiter.api.Test;
 
 class CoresInUseTest {
 
-  private final Instance normal = instance(1, Kind.NORMAL, 4);
-  private final Instance preemptible = instance(2, Kind.PREEMPTIBLE, 2);
+  private final Instance normal = instance(1, InstanceKind.NORMAL, 4);
+  private final Instance preemptible = instance(2, InstanceKind.PREEMPTIBLE, 2);
 
-  private static Instance instance(long id, Kind kind, int cores) {
+  private static Instance instance(long id, InstanceKind kind, int cores) {
     return new Instance(Request.of(id, kind, new Resources(cores, cores)), 0);
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.Resources;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class KnownRefusalsTest {
   }
 
   private static void place(Hosts hosts, long id, int size, int host) {
-    Request request = Request.of(id, Kind.PREEMPTIBLE, new Resources(size, size));
+    Request request = Request.of(id, InstanceKind.PREEMPTIBLE, new Resources(size, size));
     hosts.place(new Instance(request, 0), host);
   }
 }

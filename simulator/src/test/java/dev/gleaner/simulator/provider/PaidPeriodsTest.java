@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.RandomStream;
@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class PaidPeriodsTest {
 
   private static final Request REQUEST =
-      new Request(1, Kind.PREEMPTIBLE, new Resources(2, 2), 3_600_000, Request.NEVER, Needs.NONE);
+      new Request(
+          1, InstanceKind.PREEMPTIBLE, new Resources(2, 2), 3_600_000, Request.NEVER, Needs.NONE);
 
   @Test
   void a_period_counts_when_it_is_over_and_only_from_a_time_on() {

@@ -9,6 +9,7 @@ import static dev.gleaner.simulator.provider.Providers.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.gleaner.core.estimate.demand.SeasonalGrowthSettings;
 import dev.gleaner.core.evict.choice.CostName;
 import dev.gleaner.core.evict.choice.RankName;
 import dev.gleaner.core.evict.choice.RankWeight;
@@ -167,6 +168,58 @@ class ProviderRunTest {
     // Otherwise it is in the way at 2:30, three quarters into its second hour.
     assertThat(without.get(ProviderFigure.TERMINATIONS)).isEqualTo(2);
     assertThat(without.get(ProviderFigure.UNPAID)).isEqualTo(0.5 + 0.75, EXACTLY);
+  }
+
+  @Test
+  void a_quota_is_filled_and_never_exceeded() {
+    // Two hosts of four cores; a quota of 40% has room for three instances of one core.
+    Demand demand = new Demand(2, List.of(normal(1, 5, 4)), List.of(work(1, 24)));
+    ProviderFigures run =
+        run(settings(4, 6, NEVER), demand, Providers.admitting(AdmissionChoice.quota(0.4)));
+
+    assertThat(run.get(ProviderFigure.PREEMPTIBLE_USE)).isEqualTo(3.0 / 8, EXACTLY);
+    assertThat(run.get(ProviderFigure.AT_WORK) + run.get(ProviderFigure.WORK_LOST))
+        .isEqualTo(3 * 6, EXACTLY);
+  }
+
+  @Test
+  void a_reserve_is_room_that_normal_instances_find_without_victims() {
+    // A host of four cores; one of them stays free, and that is what the normal instance wants.
+    // While it runs nobody is let in, and its core falls free again.
+    Demand demand = new Demand(1, List.of(normal(1, 5, 1)), List.of(work(1, 24)));
+    ProviderFigures with =
+        run(settings(4, 6, NEVER), demand, Providers.admitting(AdmissionChoice.reserve(0.25)));
+    ProviderFigures without = run(settings(4, 6, NEVER), demand, aware(CostName.WORK_LOST));
+
+    assertThat(with.get(ProviderFigure.TERMINATIONS)).isZero();
+    assertThat(with.get(ProviderFigure.STARTED)).isEqualTo(3);
+    assertThat(with.get(ProviderFigure.USE)).isEqualTo((3 * 6 + 4) / 24.0, EXACTLY);
+    assertThat(without.get(ProviderFigure.TERMINATIONS)).isEqualTo(1);
+  }
+
+  @Test
+  void room_that_was_wanted_at_the_same_time_of_the_last_season_is_kept_free() {
+    // In a season of 6 h the only core is wanted from 3 h to 4 h. Nobody knows that in the first
+    // season; in the second who would run at 9 h is kept out, and only then.
+    Demand demand =
+        new Demand(1, List.of(normal(3, 4, 1), normal(9, 10, 1)), List.of(work(1, 0.75)));
+    SeasonalGrowthSettings settings =
+        new SeasonalGrowthSettings(HOUR, 1, 0, 6 * HOUR, HOUR / 12, 1);
+    ProviderFigures run =
+        run(
+            settings(1, 12, NEVER),
+            demand,
+            Providers.admitting(AdmissionChoice.forecast(settings)));
+    ProviderFigures paper = run(settings(1, 12, NEVER), demand, aware(CostName.WORK_LOST));
+    ProviderFigures oracle =
+        run(settings(1, 12, NEVER), demand, Providers.admitting(AdmissionChoice.knownDemand(HOUR)));
+
+    // Four of 45 minutes end by 3 h. Of seven that follow each other from 4 h on, the last would
+    // be in the way at 9 h, and is ended or kept out. Two more are done from 10 h on.
+    assertThat(paper.get(ProviderFigure.TERMINATIONS)).isEqualTo(1);
+    assertThat(run.get(ProviderFigure.TERMINATIONS)).isZero();
+    assertThat(run.get(ProviderFigure.FINISHED)).isEqualTo(12);
+    assertThat(oracle.get(ProviderFigure.TERMINATIONS)).isZero();
   }
 
   @Test

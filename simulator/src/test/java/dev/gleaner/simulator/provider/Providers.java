@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.core.estimate.demand.SeasonalGrowthSettings;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.choice.CostName;
 import dev.gleaner.core.evict.choice.RankName;
@@ -54,6 +55,21 @@ final class Providers {
     return scheme(scheduler, cost, Moving.NEVER, EarlyEnd.NEVER);
   }
 
+  /** The paper's costs and ranks, with less than all that fits. */
+  static ProviderScheme admitting(AdmissionChoice admission) {
+    ProviderScheme usual = scheme(SchedulerName.PREEMPTIBLE_AWARE, CostName.PERIOD_REMAINDER);
+    return new ProviderScheme(
+        "admitting",
+        true,
+        usual.scheduler(),
+        usual.ranks(),
+        List.of(),
+        usual.cost(),
+        Moving.NEVER,
+        admission,
+        EarlyEnd.NEVER);
+  }
+
   static ProviderScheme scheme(
       SchedulerName scheduler, CostName cost, Moving moving, EarlyEnd earlyEnd) {
     return new ProviderScheme(
@@ -105,6 +121,12 @@ final class Providers {
     schemes.add(scheme(SchedulerName.RETRY, cost, Moving.IF_POSSIBLE, early));
     schemes.add(scheme(SchedulerName.PREEMPTIBLE_AWARE, cost, Moving.FORESEEN, EarlyEnd.NEVER));
     schemes.add(scheme(SchedulerName.PREEMPTIBLE_AWARE, cost, Moving.IF_POSSIBLE, early));
+    SeasonalGrowthSettings hourly =
+        new SeasonalGrowthSettings(HOUR, 0.5, 3 * HOUR, 8 * HOUR, HOUR, 2);
+    schemes.add(admitting(AdmissionChoice.quota(0.2)));
+    schemes.add(admitting(AdmissionChoice.reserve(0.05)));
+    schemes.add(admitting(AdmissionChoice.forecast(hourly)));
+    schemes.add(admitting(AdmissionChoice.knownDemand(HOUR / 4)));
     return schemes;
   }
 

@@ -51,6 +51,7 @@ class ExampleScenariosTest {
           .filter(file -> !file.getParent().endsWith("preemptible"))
           .filter(file -> !file.endsWith("services.yaml"))
           .filter(file -> !file.endsWith("provider.yaml"))
+          .filter(file -> !file.endsWith("admission.yaml"))
           .filter(file -> !file.getParent().endsWith("cloudcoaster"))
           .filter(file -> !file.endsWith("hybrid.yaml"))
           .sorted()

@@ -7,7 +7,7 @@ import java.util.Deque;
  * How much more of a resource normal instances may take within a horizon: a quantile of how far
  * they rose within each horizon of the recent past.
  */
-public final class NormalGrowth {
+public final class NormalGrowth implements DemandForecast {
 
   private final long horizonMillis;
   private final int remembered;
@@ -36,14 +36,15 @@ public final class NormalGrowth {
     this.quantile = quantile;
   }
 
-  /** Normal instances take this much more from now on, or less. */
+  @Override
   public void changed(long amount, long now) {
     advance(now);
     inUse += amount;
     peak = Math.max(peak, inUse);
   }
 
-  /** What to expect of the next horizon; 0 as long as none has passed. */
+  /** 0 as long as no horizon has passed. */
+  @Override
   public long expected(long now) {
     advance(now);
     if (rises.isEmpty()) {

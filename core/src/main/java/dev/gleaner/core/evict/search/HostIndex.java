@@ -124,7 +124,9 @@ public final class HostIndex implements HostSearch {
       rows.passUntil(now);
       expiries.before(now, this::renew);
       admit();
-      changed.stream().forEach(this::renew);
+      for (int host = changed.nextSetBit(0); host >= 0; host = changed.nextSetBit(host + 1)) {
+        renew(host);
+      }
     }
     changed.clear();
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Rank;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.model.RandomStream;
@@ -27,7 +27,7 @@ class SeenLivesTest {
   private long nextId;
 
   private Instance start(int cores, long start) {
-    Request request = Request.of(nextId++, Kind.PREEMPTIBLE, new Resources(cores, 0));
+    Request request = Request.of(nextId++, InstanceKind.PREEMPTIBLE, new Resources(cores, 0));
     Instance instance = new Instance(request, start);
     lives.started(instance);
     return instance;

@@ -11,8 +11,8 @@ import dev.gleaner.core.evict.HostDecision;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.KeepsAffinity;
-import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Scheduler;
@@ -60,7 +60,7 @@ class CostIfNotMovedTest {
     Scheduler scheduler =
         new PreemptibleAwareScheduler(
             hosts, search(new WeightedRank(new LeastCostRank(victims), 1)), victims);
-    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(4));
+    Request request = Request.of(nextId++, InstanceKind.NORMAL, Sizes.of(4));
 
     assertThat(victims.of(hosts.host(0), request, NOW).cost()).isEqualTo(150 + MOVE);
     HostDecision.Placed placed = (HostDecision.Placed) scheduler.schedule(request, NOW);
@@ -79,7 +79,7 @@ class CostIfNotMovedTest {
     Instance another = preemptible(2, 0, 20, Needs.NONE);
     normal(5, 1);
     normal(5, 2);
-    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(4));
+    Request request = Request.of(nextId++, InstanceKind.NORMAL, Sizes.of(4));
 
     assertThat(new LeastCostVictims(ENDING, ties).of(hosts.host(0), request, NOW).instances())
         .containsExactly(cheapButStuck);
@@ -102,7 +102,7 @@ class CostIfNotMovedTest {
     assertThat(cost.of(dear, NOW)).isEqualTo(MOVE);
     assertThat(cost.of(large, NOW)).isEqualTo(10);
     assertThat(cost.of(last, NOW)).isEqualTo(20);
-    Request request = Request.of(nextId++, Kind.NORMAL, Sizes.of(6));
+    Request request = Request.of(nextId++, InstanceKind.NORMAL, Sizes.of(6));
     Victims chosen = victims.of(hosts.host(0), request, NOW);
     assertThat(chosen).isEqualTo(new Victims(List.of(large, dear), 10 + MOVE));
     assertThat(carryOut(new HostDecision.Placed(request, 0, chosen)).ended())
@@ -158,13 +158,15 @@ class CostIfNotMovedTest {
   }
 
   private Instance normal(int cores, int host) {
-    return run(Request.of(nextId++, Kind.NORMAL, Sizes.of(cores)), host, 0);
+    return run(Request.of(nextId++, InstanceKind.NORMAL, Sizes.of(cores)), host, 0);
   }
 
   private Instance preemptible(int cores, int host, int minutes, Needs needs) {
     Resources size = Sizes.of(cores);
     return run(
-        new Request(nextId++, Kind.PREEMPTIBLE, size, 0, Request.NEVER, needs), host, minutes);
+        new Request(nextId++, InstanceKind.PREEMPTIBLE, size, 0, Request.NEVER, needs),
+        host,
+        minutes);
   }
 
   private Instance run(Request request, int host, int minutes) {

@@ -9,7 +9,7 @@ import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Scheduler;
 import dev.gleaner.core.evict.Sizes;
@@ -35,10 +35,10 @@ class MoveVictimsTest {
 
   @Test
   void a_victim_goes_on_where_there_is_room_and_keeps_its_start() {
-    Instance victim = run(1, Kind.PREEMPTIBLE, 4, 0);
-    run(2, Kind.NORMAL, 4, 0);
-    run(3, Kind.NORMAL, 8, 1);
-    run(4, Kind.NORMAL, 2, 2);
+    Instance victim = run(1, InstanceKind.PREEMPTIBLE, 4, 0);
+    run(2, InstanceKind.NORMAL, 4, 0);
+    run(3, InstanceKind.NORMAL, 8, 1);
+    run(4, InstanceKind.NORMAL, 2, 2);
 
     CarriedOut done = moving.carryOut(place(9, 4, 0, victim), 1000);
 
@@ -52,11 +52,11 @@ class MoveVictimsTest {
 
   @Test
   void the_largest_moves_first_and_who_finds_no_room_ends() {
-    Instance small = run(1, Kind.PREEMPTIBLE, 1, 0);
-    Instance large = run(2, Kind.PREEMPTIBLE, 3, 0);
-    run(3, Kind.NORMAL, 4, 0);
-    run(4, Kind.NORMAL, 8, 1);
-    run(5, Kind.NORMAL, 5, 2);
+    Instance small = run(1, InstanceKind.PREEMPTIBLE, 1, 0);
+    Instance large = run(2, InstanceKind.PREEMPTIBLE, 3, 0);
+    run(3, InstanceKind.NORMAL, 4, 0);
+    run(4, InstanceKind.NORMAL, 8, 1);
+    run(5, InstanceKind.NORMAL, 5, 2);
 
     CarriedOut done = moving.carryOut(place(9, 4, 0, small, large), 1000);
 
@@ -77,7 +77,7 @@ class MoveVictimsTest {
     MoveVictims moves = new MoveVictims(many, search);
     List<Long> expected = new ArrayList<>();
     for (long id = 0; id < 400; id++) {
-      Kind kind = random.chance(0.5) ? Kind.NORMAL : Kind.PREEMPTIBLE;
+      InstanceKind kind = random.chance(0.5) ? InstanceKind.NORMAL : InstanceKind.PREEMPTIBLE;
       Request request = Request.of(id, kind, Sizes.of(1 + random.below(4)));
       if (scheduler.schedule(request, id) instanceof HostDecision.Placed placed) {
         CarriedOut done = moves.carryOut(placed, id);
@@ -109,14 +109,14 @@ class MoveVictimsTest {
         new RandomStreams(1).stream("packing"));
   }
 
-  private Instance run(long id, Kind kind, int cores, int host) {
+  private Instance run(long id, InstanceKind kind, int cores, int host) {
     Instance instance = new Instance(Request.of(id, kind, Sizes.of(cores)), 7);
     hosts.place(instance, host);
     return instance;
   }
 
   private static HostDecision.Placed place(long id, int cores, int host, Instance... victims) {
-    Request request = Request.of(id, Kind.NORMAL, Sizes.of(cores));
+    Request request = Request.of(id, InstanceKind.NORMAL, Sizes.of(cores));
     return new HostDecision.Placed(request, host, new Victims(List.of(victims), 0));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.estimate.demand.NormalGrowth;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Sizes;
 import org.junit.jupiter.api.Test;
@@ -16,9 +16,9 @@ class EndOfPeriodTest {
   void an_instance_ends_with_its_period_only_while_less_is_free_than_will_be_wanted() {
     Hosts hosts = Hosts.alike(2, Sizes.of(8));
     EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
-    Instance running = new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(8)), 0);
+    Instance running = new Instance(Request.of(1, InstanceKind.PREEMPTIBLE, Sizes.of(8)), 0);
     hosts.place(running, 0);
-    Request waiting = Request.of(2, Kind.PREEMPTIBLE, Sizes.of(3));
+    Request waiting = Request.of(2, InstanceKind.PREEMPTIBLE, Sizes.of(3));
     assertThat(endOfPeriod.whyEnd(running, 50)).isEmpty();
     assertThat(endOfPeriod.refusal(waiting, 50)).isEmpty();
 
@@ -38,8 +38,9 @@ class EndOfPeriodTest {
     // 16 cores, 64 GB and 2 accelerators.
     Hosts hosts = Hosts.alike(2, Sizes.of(8, 32, 1));
     EndOfPeriod endOfPeriod = new EndOfPeriod(hosts, () -> new NormalGrowth(0, 100, 10, 1));
-    Instance plain = new Instance(Request.of(1, Kind.PREEMPTIBLE, Sizes.of(2, 24, 0)), 0);
-    Instance accelerated = new Instance(Request.of(2, Kind.PREEMPTIBLE, Sizes.of(1, 4, 1)), 0);
+    Instance plain = new Instance(Request.of(1, InstanceKind.PREEMPTIBLE, Sizes.of(2, 24, 0)), 0);
+    Instance accelerated =
+        new Instance(Request.of(2, InstanceKind.PREEMPTIBLE, Sizes.of(1, 4, 1)), 0);
     hosts.place(plain, 0);
     hosts.place(accelerated, 1);
 
@@ -72,10 +73,10 @@ class EndOfPeriodTest {
   }
 
   private static Instance normal(long id, long... size) {
-    return new Instance(Request.of(id, Kind.NORMAL, Sizes.of(size)), 0);
+    return new Instance(Request.of(id, InstanceKind.NORMAL, Sizes.of(size)), 0);
   }
 
   private static Request preemptible(long... size) {
-    return Request.of(100, Kind.PREEMPTIBLE, Sizes.of(size));
+    return Request.of(100, InstanceKind.PREEMPTIBLE, Sizes.of(size));
   }
 }

@@ -9,8 +9,8 @@ import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.KeepsAffinity;
-import dev.gleaner.core.evict.Kind;
 import dev.gleaner.core.evict.Needs;
 import dev.gleaner.core.evict.RandomCloud;
 import dev.gleaner.core.evict.Rank;
@@ -95,7 +95,8 @@ class HostIndexTest {
             new RandomStreams(7).stream("ties"));
     int[] chosen = new int[24];
     for (int i = 0; i < 24_000; i++) {
-      chosen[index.best(Request.of(i, Kind.NORMAL, Sizes.of(2, 4_000)), HostState.FULL, 0)]++;
+      chosen[
+          index.best(Request.of(i, InstanceKind.NORMAL, Sizes.of(2, 4_000)), HostState.FULL, 0)]++;
     }
     assertThat(Arrays.stream(chosen).boxed())
         .allSatisfy(times -> assertThat(times).isBetween(850, 1150));
@@ -112,7 +113,7 @@ class HostIndexTest {
         new HostIndex(hosts, List.of(), List.of(), new RandomStreams(seed).stream("ties"));
     List<Integer> chosen = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
-      Request request = Request.of(i, Kind.NORMAL, Sizes.of(2));
+      Request request = Request.of(i, InstanceKind.NORMAL, Sizes.of(2));
       int host = index.best(request, HostState.FULL, 0);
       hosts.place(new Instance(request, 0), host);
       chosen.add(host);
@@ -125,7 +126,7 @@ class HostIndexTest {
     Hosts hosts = Hosts.alike(3, Sizes.of(2));
     HostIndex index =
         new HostIndex(hosts, List.of(), List.of(), new RandomStreams(1).stream("ties"));
-    Request large = Request.of(1, Kind.NORMAL, Sizes.of(4));
+    Request large = Request.of(1, InstanceKind.NORMAL, Sizes.of(4));
     assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(HostSearch.NO_HOST);
     int joined = hosts.add(Sizes.of(4), Set.of());
     assertThat(index.best(large, HostState.FULL, 0)).isEqualTo(joined);
@@ -153,7 +154,7 @@ class HostIndexTest {
       Request request =
           new Request(
               i,
-              Kind.PREEMPTIBLE,
+              InstanceKind.PREEMPTIBLE,
               Sizes.of(1 + random.below(4)),
               random.uniform(),
               Request.NEVER,
@@ -228,14 +229,14 @@ class HostIndexTest {
   }
 
   private static Request with(long id, Needs needs) {
-    return new Request(id, Kind.NORMAL, Sizes.of(4), 0, Request.NEVER, needs);
+    return new Request(id, InstanceKind.NORMAL, Sizes.of(4), 0, Request.NEVER, needs);
   }
 
   @Test
   void without_hosts_none_is_found() {
     HostIndex index =
         new HostIndex(Sizes.hosts(2), List.of(), List.of(), new RandomStreams(1).stream("ties"));
-    assertThat(index.best(Request.of(1, Kind.NORMAL, Sizes.of(0, 0)), HostState.FULL, 0))
+    assertThat(index.best(Request.of(1, InstanceKind.NORMAL, Sizes.of(0, 0)), HostState.FULL, 0))
         .isEqualTo(HostSearch.NO_HOST);
   }
 }

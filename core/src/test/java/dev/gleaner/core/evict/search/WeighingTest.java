@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.evict.HostSearch;
 import dev.gleaner.core.evict.HostState;
 import dev.gleaner.core.evict.Hosts;
-import dev.gleaner.core.evict.Kind;
+import dev.gleaner.core.evict.InstanceKind;
 import dev.gleaner.core.evict.Rank;
 import dev.gleaner.core.evict.Request;
 import dev.gleaner.core.evict.Sizes;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Section 4.1: weights are rescaled to [0, 1], multiplied and added; ties are drawn. */
 class WeighingTest {
 
-  private static final Request REQUEST = Request.of(1, Kind.NORMAL, Sizes.of(1));
+  private static final Request REQUEST = Request.of(1, InstanceKind.NORMAL, Sizes.of(1));
 
   private static Rank values(double... values) {
     return (host, request, now) -> values[host.number()];

@@ -14,13 +14,13 @@ import java.util.List;
 /** Nodes that come, change and go as a trace has it. There are no others to be had. */
 public final class RecordedSupply implements NodeSupply {
 
-  private static final class Replay {
+  private static final class NodeReplay {
     final NodeTrace trace;
     final boolean calm;
     final long[] nextShrink;
     int next;
 
-    Replay(NodeTrace trace, boolean calm) {
+    NodeReplay(NodeTrace trace, boolean calm) {
       this.trace = trace;
       this.calm = calm;
       List<CapacityChange> changes = trace.changes();
@@ -37,21 +37,21 @@ public final class RecordedSupply implements NodeSupply {
   private final Contract contract;
   private final Tenant tenant;
   private final PoolEvents events;
-  private final List<Replay> nodes;
+  private final List<NodeReplay> nodes;
 
   public RecordedSupply(CapacityTrace trace, Contract contract, Tenant tenant, PoolEvents events) {
     this.contract = contract;
     this.tenant = tenant;
     this.events = events;
     CalmNodes calm = CalmNodes.of(trace);
-    nodes = trace.nodes().stream().map(node -> new Replay(node, calm.contains(node))).toList();
+    nodes = trace.nodes().stream().map(node -> new NodeReplay(node, calm.contains(node))).toList();
     for (int node = 0; node < nodes.size(); node++) {
       scheduleNext(node);
     }
   }
 
   private void scheduleNext(int node) {
-    Replay replay = nodes.get(node);
+    NodeReplay replay = nodes.get(node);
     if (replay.next < replay.trace.changes().size()) {
       long at = replay.trace.changes().get(replay.next).atMillis();
       events.add(at, PoolEvents.Kind.CAPACITY, node, 0);
@@ -60,7 +60,7 @@ public final class RecordedSupply implements NodeSupply {
 
   @Override
   public void happen(int node, long now) {
-    Replay replay = nodes.get(node);
+    NodeReplay replay = nodes.get(node);
     CapacityChange change = replay.trace.changes().get(replay.next++);
     if (replay.next == 1) {
       tenant.joined(node, machine(replay, change.capacity()), now);
@@ -72,14 +72,14 @@ public final class RecordedSupply implements NodeSupply {
     scheduleNext(node);
   }
 
-  private Machine machine(Replay replay, Resources capacity) {
+  private Machine machine(NodeReplay replay, Resources capacity) {
     Resources minimum = capacity.withCores(replay.trace.minimumCores());
     return new Machine(replay.trace.name(), contract, minimum, capacity, replay.calm);
   }
 
   @Override
   public long nextShrink(int node, long now) {
-    Replay replay = nodes.get(node);
+    NodeReplay replay = nodes.get(node);
     return replay.nextShrink[replay.next];
   }
 

@@ -66,7 +66,7 @@ public final class RevokedByPrices implements Revocations {
               .formatted(settings.pastMillis()));
     }
     List<MarketHistory> past = known.stream().map(one -> one.between(from, start)).toList();
-    return new Spread(known, shares.weights(past, from, start), start);
+    return new SpreadLifetimes(known, shares.weights(past, from, start), start);
   }
 
   @Override
@@ -75,7 +75,7 @@ public final class RevokedByPrices implements Revocations {
   }
 
   /** The servers of one run over markets. */
-  private final class Spread implements Lifetimes {
+  private final class SpreadLifetimes implements Lifetimes {
 
     private final List<MarketHistory> markets;
     private final double[] weights;
@@ -83,7 +83,7 @@ public final class RevokedByPrices implements Revocations {
     private final int[] servers;
     private int all;
 
-    Spread(List<MarketHistory> markets, double[] weights, long start) {
+    SpreadLifetimes(List<MarketHistory> markets, double[] weights, long start) {
       this.markets = markets;
       this.weights = weights;
       this.start = start;

@@ -5,6 +5,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.evict.choice.SchedulerName;
 import dev.gleaner.simulator.kernel.NamedSchemes;
+import dev.gleaner.simulator.provider.AdmissionChoice;
 import dev.gleaner.simulator.provider.ProviderScheme;
 import dev.gleaner.simulator.provider.ProviderScheme.EarlyEnd;
 import dev.gleaner.simulator.provider.ProviderScheme.Moving;
@@ -43,6 +44,9 @@ final class ProviderSchemesReader {
             SchedulerFields.filters(fields),
             SchedulerFields.cost(fields),
             fields.choice("move-victims", Moving.NEVER, Moving.class),
+            fields.has("admission")
+                ? AdmissionReader.read(fields.below("admission"))
+                : AdmissionChoice.WHAT_FITS,
             fields.has("end-of-period") ? earlyEnd(fields.below("end-of-period")) : EarlyEnd.NEVER);
     refuseUnused(fields, scheme);
     return scheme;
@@ -67,8 +71,10 @@ final class ProviderSchemesReader {
         throw fields.bad(key, reason);
       }
     }
-    if (fields.has("end-of-period") && !scheme.preemptible()) {
-      throw fields.bad("end-of-period", reason);
+    for (String key : List.of("admission", "end-of-period")) {
+      if (fields.has(key) && !scheme.preemptible()) {
+        throw fields.bad(key, reason);
+      }
     }
   }
 }

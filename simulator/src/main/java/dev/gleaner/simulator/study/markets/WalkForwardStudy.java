@@ -69,7 +69,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
       List<Finding> findings) {
     StepRecord own = records.get(WalkForwardSettings.strategy(risk, givenUp));
     StepRecord reference = records.get(WalkForwardSettings.strategy(settings.reference(), givenUp));
-    for (Outcome outcome : Outcome.COMPARED) {
+    for (OutcomeFigure outcome : OutcomeFigure.COMPARED) {
       var figure = outcome.figure();
       pairs.add(
           Fields.written(risk),

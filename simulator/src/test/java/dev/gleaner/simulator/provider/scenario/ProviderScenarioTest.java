@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ class ProviderScenarioTest {
   private static final Path SCENARIOS =
       Path.of(System.getProperty("gleaner.root", ".."), "scenarios");
   private static final Path EXAMPLE = SCENARIOS.resolve("provider.yaml");
+  private static final Path ADMISSION = SCENARIOS.resolve("admission.yaml");
   private static final List<String> SMALL =
       List.of(
           "provider.requests.servers=8",
@@ -33,7 +35,7 @@ class ProviderScenarioTest {
 
   static List<Path> shipped() throws IOException {
     try (Stream<Path> files = Files.list(SCENARIOS.resolve("preemptible"))) {
-      return Stream.concat(files.sorted(), Stream.of(EXAMPLE)).toList();
+      return Stream.concat(files.sorted(), Stream.of(EXAMPLE, ADMISSION)).toList();
     }
   }
 
@@ -67,6 +69,56 @@ class ProviderScenarioTest {
     ProviderOutcome outcome = ProviderFile.load(EXAMPLE, SMALL).outcome(1, PlanListener.NONE);
 
     assertNobodyInTheWay(outcome);
+  }
+
+  @Test
+  void whoever_is_let_in_normal_requests_are_refused_as_often_as_without_them() {
+    ProviderOutcome outcome = ProviderFile.load(ADMISSION, SMALL).outcome(1, PlanListener.NONE);
+    ProviderOutcome again = ProviderFile.load(ADMISSION, SMALL).outcome(2, PlanListener.NONE);
+
+    for (int scheme = 0; scheme < outcome.schemes().size(); scheme++) {
+      for (int seed = 0; seed < outcome.seeds().size(); seed++) {
+        ProviderFigures run = outcome.run(scheme, seed);
+        assertThat(run.get(ProviderFigure.IN_THE_WAY)).isZero();
+        assertThat(run.get(ProviderFigure.REFUSED))
+            .isEqualTo(run.get(ProviderFigure.REFUSED_WITHOUT_PREEMPTIBLE));
+        assertThat(again.run(scheme, seed).figures()).isEqualTo(run.figures());
+      }
+      if (scheme > 0) {
+        assertThat(total(outcome, scheme, ProviderFigure.TERMINATIONS))
+            .as(outcome.schemes().get(scheme).name())
+            .isLessThan(total(outcome, 0, ProviderFigure.TERMINATIONS));
+      }
+    }
+  }
+
+  private static double total(ProviderOutcome outcome, int scheme, ProviderFigure figure) {
+    return IntStream.range(0, outcome.seeds().size())
+        .mapToDouble(seed -> outcome.run(scheme, seed).get(figure))
+        .sum();
+  }
+
+  @Tag("slow")
+  @Test
+  void on_requests_of_azure_a_forecast_gets_more_done_and_ends_fewer_than_all_that_fits() {
+    Path trace = Path.of(System.getProperty("gleaner.data", "."), "vms/azure-2017-vms.csv.gz");
+    assumeThat(trace).as("the Azure trace is not here").isRegularFile();
+    ProviderOutcome outcome =
+        ProviderFile.load(
+                SCENARIOS.resolve("preemptible/azure-admission.yaml"),
+                List.of(
+                    "provider.requests.file=" + trace,
+                    "provider.requests.share=1%",
+                    "provider.duration=24h",
+                    "schemes=[period-remainder, {name: forecast, admission: {forecast: {}}}]",
+                    "baseline=period-remainder",
+                    "seeds=2"))
+            .outcome(1, PlanListener.NONE);
+
+    assertThat(total(outcome, 1, ProviderFigure.TERMINATIONS))
+        .isLessThan(total(outcome, 0, ProviderFigure.TERMINATIONS) / 2);
+    assertThat(total(outcome, 1, ProviderFigure.WORK_DONE))
+        .isGreaterThan(total(outcome, 0, ProviderFigure.WORK_DONE));
   }
 
   @Tag("slow")

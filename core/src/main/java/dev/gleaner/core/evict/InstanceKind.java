@@ -1,7 +1,7 @@
 package dev.gleaner.core.evict;
 
 /** What was promised to who asked for an instance. */
-public enum Kind {
+public enum InstanceKind {
   /** Runs until its owner ends it. */
   NORMAL,
   /** Costs less, and ends when a normal one needs its place. */

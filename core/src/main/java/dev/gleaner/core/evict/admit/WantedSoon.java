@@ -1,4 +1,4 @@
-package dev.gleaner.core.evict.schedule;
+package dev.gleaner.core.evict.admit;
 
 import dev.gleaner.core.model.Reason;
 
@@ -13,14 +13,6 @@ public record WantedSoon(String resource, long free, long expected) implements R
   @Override
   public String text(NodeNames names) {
     return "%s free, and normal instances may soon take %s more"
-        .formatted(amount(free), amount(expected));
-  }
-
-  private String amount(long counted) {
-    return switch (resource) {
-      case "cores" -> "%s cores".formatted(counted / 1000.0);
-      case "memory" -> "%d MiB".formatted(counted);
-      default -> "%d %s".formatted(counted, resource);
-    };
+        .formatted(CountedAmount.text(resource, free), CountedAmount.text(resource, expected));
   }
 }

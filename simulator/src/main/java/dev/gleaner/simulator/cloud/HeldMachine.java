@@ -6,7 +6,7 @@ import dev.gleaner.traces.provider.TransientVm;
 import java.util.Locale;
 
 /** A machine of the tenant: what it is, and what the tenant has been told of it. */
-final class Held {
+final class HeldMachine {
 
   enum Stage {
     PLACED,
@@ -22,7 +22,7 @@ final class Held {
   private Stage stage = Stage.PLACED;
   private Resources told = Resources.NONE;
 
-  Held(int node, Contract contract, Resources size, TransientVm vm) {
+  HeldMachine(int node, Contract contract, Resources size, TransientVm vm) {
     this.node = node;
     this.contract = contract;
     this.size = size;

@@ -19,7 +19,7 @@ import java.util.List;
  * The kinds of scenarios. A file says {@code kind: provider}; one that does not is known by the key
  * that only its kind has.
  */
-public enum Kind {
+public enum ScenarioKind {
   /** Jobs on a pool of nodes. */
   POOL("a scenario of a pool", "scenario report", ""),
   /** A provider's hosts, and who makes room on them. */
@@ -36,7 +36,7 @@ public enum Kind {
   private final String label;
   private final String ownKey;
 
-  Kind(String words, String label, String ownKey) {
+  ScenarioKind(String words, String label, String ownKey) {
     this.words = words;
     this.label = label;
     this.ownKey = ownKey;
@@ -47,7 +47,7 @@ public enum Kind {
    *
    * @param settings values that replace those of the file, as {@code dotted.key=value}
    */
-  public static Kind of(Path file, List<String> settings) {
+  public static ScenarioKind of(Path file, List<String> settings) {
     Value.Mapping tree = Setting.applyAll(settings, YamlTree.read(file, EXPECTED));
     Value kind = tree.entries().get("kind");
     if (kind == null) {
