@@ -2,15 +2,20 @@ package dev.gleaner.cli;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +26,8 @@ class FloorPlanTest {
 
   private static final Path ROOT = Path.of(System.getProperty("gleaner.root"));
   private static final int MOST_FILES = 30;
+  private static final Pattern NESTED_TYPE =
+      Pattern.compile("(?m)^ +(?:[a-z-]+ )*(?:class|enum|interface|record) (\\w+)");
 
   static List<Path> modules() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {
@@ -78,6 +85,29 @@ class FloorPlanTest {
             .filter(file -> !file.endsWith("package-info.java"))
             .toList();
     assertThat(counts(types, Path::getFileName, 1)).isEmpty();
+  }
+
+  /** A nested type is read with the name around it, so two of them may share one: `Plot.Kind`. */
+  @ParameterizedTest
+  @MethodSource("modules")
+  void a_nested_type_does_not_take_the_name_of_a_file_of_its_module(Path module)
+      throws IOException {
+    List<Path> sources = sources(module.resolve("src/main/java"));
+    Set<String> files = sources.stream().map(FloorPlanTest::nameOf).collect(toSet());
+    List<String> taken = new ArrayList<>();
+    for (Path source : sources) {
+      Matcher nested = NESTED_TYPE.matcher(Files.readString(source));
+      while (nested.find()) {
+        if (files.contains(nested.group(1))) {
+          taken.add(nameOf(source) + "." + nested.group(1));
+        }
+      }
+    }
+    assertThat(taken).isEmpty();
+  }
+
+  private static String nameOf(Path source) {
+    return source.getFileName().toString().replace(".java", "");
   }
 
   @ParameterizedTest

@@ -6,7 +6,7 @@ import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.cli.output.results.ResultPrinter;
 import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.cli.simulate.RunOptions;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
 import dev.gleaner.simulator.result.Result;
 import java.io.PrintWriter;
@@ -73,7 +73,8 @@ public final class CompareCommand implements Runnable {
     ContractResult contracts = new ContractResult(outcome, run.timing);
     Result result = contracts.result();
     new ResultPrinter(contracts.head(), result).print(run.output.format, null, out);
-    report.write(err, file -> HtmlReport.write(Kind.POOL.label(), contracts.head(), result, file));
+    report.write(
+        err, file -> HtmlReport.write(ScenarioKind.POOL.label(), contracts.head(), result, file));
   }
 
   private ComparisonScenario scenario() {

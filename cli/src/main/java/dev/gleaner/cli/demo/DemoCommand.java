@@ -11,7 +11,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.kubernetes.demo.ServiceOutcome;
 import dev.gleaner.operate.job.JobFile;
 import dev.gleaner.simulator.kernel.Plan;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.run.PoolPlan;
 import dev.gleaner.simulator.scenario.ScenarioFile;
@@ -98,7 +98,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
     Result result = run.run(plan, err);
     new ResultPrinter(plan.head(), result).print(run.output.format, null, out);
-    HtmlReport.write(Kind.POOL.label(), plan.head(), result, report);
+    HtmlReport.write(ScenarioKind.POOL.label(), plan.head(), result, report);
     words.println("Report: " + report);
     words.flush();
     return 0;

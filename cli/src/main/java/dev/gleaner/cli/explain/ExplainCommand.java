@@ -1,5 +1,6 @@
 package dev.gleaner.cli.explain;
 
+import dev.gleaner.cli.options.ConfOption;
 import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.core.model.BadInputException;
@@ -8,7 +9,6 @@ import dev.gleaner.operate.audit.Explanation;
 import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.client.Runs;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,12 +58,7 @@ public final class ExplainCommand implements Runnable {
           "What gleaner.dir is in the cluster's yarn-site.xml. Default: asked from --conf.")
   String folder;
 
-  @Option(
-      names = "--conf",
-      paramLabel = "FOLDER",
-      defaultValue = "${env:HADOOP_CONF_DIR}",
-      description = "Hadoop's configuration files. Default: $HADOOP_CONF_DIR.")
-  Path configuration;
+  @Mixin ConfOption conf;
 
   @Option(
       names = "--audit",
@@ -92,7 +87,7 @@ public final class ExplainCommand implements Runnable {
           "\"%s\" is no application; expected an id such as application_1753000000000_0001"
               .formatted(application));
     }
-    AuditLocation audit = AuditLocation.of(folder, configuration);
+    AuditLocation audit = AuditLocation.of(folder, conf.folder().orElse(null));
     Decisions decisions = audit.decisions(application);
     if (decisions.entries().isEmpty()) {
       throw new BadInputException(

@@ -1,9 +1,7 @@
 package dev.gleaner.cli.jobs;
 
 import dev.gleaner.cli.options.ClusterOption;
-import dev.gleaner.cli.options.KerberosOptions;
 import dev.gleaner.cli.options.OptionChecks;
-import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import picocli.CommandLine.Mixin;
@@ -21,15 +19,7 @@ final class EngineOptions {
               + " ${DEFAULT-VALUE}.")
   String name;
 
-  @Option(
-      names = "--conf",
-      paramLabel = "FOLDER",
-      description =
-          "With --engine yarn: the cluster's configuration files. Default: the variable"
-              + " HADOOP_CONF_DIR.")
-  Path conf;
-
-  @Mixin KerberosOptions kerberos;
+  @Mixin ClusterOption cluster;
 
   boolean real() {
     return OptionChecks.known("--engine", name, List.of("embedded", "yarn")).equals("yarn");
@@ -38,12 +28,10 @@ final class EngineOptions {
   /** How to reach a real cluster. */
   Configuration cluster() {
     HadoopLog.off();
-    return ClusterOption.read(conf, kerberos, "--engine yarn: ");
+    return cluster.configuration("--engine yarn: ");
   }
 
   void refuse() {
-    OptionChecks.meaningless("--conf", conf, "--engine yarn");
-    OptionChecks.meaningless("--principal", kerberos.principal, "--engine yarn");
-    OptionChecks.meaningless("--keytab", kerberos.keytab, "--engine yarn");
+    cluster.refuseUnless("--engine yarn");
   }
 }

@@ -7,7 +7,7 @@ import dev.gleaner.cli.report.HtmlReport;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.kinds.Feature;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.run.PoolPlan;
 import dev.gleaner.simulator.run.results.PoolTables;
@@ -25,7 +25,7 @@ import picocli.CommandLine;
  * @param quietTimes whether CSV prints these instead of the schemes
  */
 record PlanRun(
-    Kind kind,
+    ScenarioKind kind,
     OutputFormat format,
     String table,
     boolean timing,

@@ -2,7 +2,7 @@ package dev.gleaner.cli.simulate;
 
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -52,7 +52,13 @@ public final class SimulateCommand implements Runnable {
   @Override
   public void run() {
     List<String> all = set.and(run.seedSettings());
-    new PlanRun(Kind.of(file, all), run.output.format, table.name, run.timing, quietTimes, report)
+    new PlanRun(
+            ScenarioKind.of(file, all),
+            run.output.format,
+            table.name,
+            run.timing,
+            quietTimes,
+            report)
         .run(file, all, run.threads(), spec.commandLine());
   }
 }

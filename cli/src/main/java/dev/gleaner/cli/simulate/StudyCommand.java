@@ -4,7 +4,7 @@ import dev.gleaner.cli.options.FormatOption;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.options.SeedsOption;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +43,7 @@ public final class StudyCommand implements Runnable {
 
   @Override
   public void run() {
-    PlanRun run = new PlanRun(Kind.STUDY, output.format, table.name, false, false, report);
+    PlanRun run = new PlanRun(ScenarioKind.STUDY, output.format, table.name, false, false, report);
     run.run(file, set.and(seeds.settings()), 1, spec.commandLine());
   }
 }

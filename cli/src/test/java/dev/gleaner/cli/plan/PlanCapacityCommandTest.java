@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -188,6 +189,7 @@ class PlanCapacityCommandTest {
         .doesNotContain("t1.micro");
   }
 
+  @Tag("slow")
   @Test
   void an_estimate_may_be_called_as_it_was_before() {
     Invocation before = Invocation.of("plan", "capacity", "--estimate", "weathers", "-o", "csv");

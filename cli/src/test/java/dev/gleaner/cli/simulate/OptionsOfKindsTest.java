@@ -7,7 +7,7 @@ import dev.gleaner.cli.options.ReportOption;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kinds.Feature;
-import dev.gleaner.simulator.kinds.Kind;
+import dev.gleaner.simulator.kinds.ScenarioKind;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,14 +19,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class OptionsOfKindsTest {
 
   private static Stream<Arguments> all() {
-    return Arrays.stream(Kind.values())
+    return Arrays.stream(ScenarioKind.values())
         .flatMap(
             kind -> Arrays.stream(Feature.values()).map(feature -> Arguments.of(kind, feature)));
   }
 
   @ParameterizedTest
   @MethodSource("all")
-  void an_option_is_refused_by_name_for_a_kind_that_has_no_use_for_it(Kind kind, Feature feature) {
+  void an_option_is_refused_by_name_for_a_kind_that_has_no_use_for_it(
+      ScenarioKind kind, Feature feature) {
     if (kind.has(feature)) {
       assertThatCode(() -> run(kind, feature, OutputFormat.CSV)).doesNotThrowAnyException();
     } else {
@@ -40,15 +41,15 @@ final class OptionsOfKindsTest {
   @ParameterizedTest
   @EnumSource(names = {"TABLE", "WIDE", "JSON"})
   void what_chooses_the_rows_of_csv_is_refused_for_other_formats(OutputFormat format) {
-    assertThatThrownBy(() -> run(Kind.POOL, Feature.QUIET_TIMES, format))
+    assertThatThrownBy(() -> run(ScenarioKind.POOL, Feature.QUIET_TIMES, format))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("--quiet-times: chooses the rows of -o csv");
-    assertThatThrownBy(() -> run(Kind.STUDY, Feature.TABLES, format))
+    assertThatThrownBy(() -> run(ScenarioKind.STUDY, Feature.TABLES, format))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("--table: chooses what -o csv prints");
   }
 
-  private static PlanRun run(Kind kind, Feature feature, OutputFormat format) {
+  private static PlanRun run(ScenarioKind kind, Feature feature, OutputFormat format) {
     return new PlanRun(
         kind,
         format,

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,7 @@ class BoundedProgramTest {
   }
 
   /** Its children write down who they are, so that one can see what has become of them. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -37,7 +37,7 @@ public record JobProgress(
     String waitingBecause) {
 
   public static JobProgress of(JobState state, Standing standing, long now, String because) {
-    Work work = Work.of(state, now);
+    JobWork work = JobWork.of(state, now);
     return new JobProgress(
         state.job().name(),
         standing.application(),

@@ -19,7 +19,7 @@ final class HistoryWindow implements NodeEvents {
 
   private record Life(String node, Resources first, long joinedAt, Resources size, long sizedAt) {}
 
-  private record Step(long at, String node, Runnable event) {}
+  private record DatedEvent(long at, String node, Runnable event) {}
 
   HistoryWindow(NodeEvents engine, long since) {
     this.engine = engine;
@@ -71,21 +71,22 @@ final class HistoryWindow implements NodeEvents {
     open = true;
     lives.values().stream()
         .flatMap(this::steps)
-        .sorted(Comparator.comparingLong(Step::at).thenComparing(Step::node))
+        .sorted(Comparator.comparingLong(DatedEvent::at).thenComparing(DatedEvent::node))
         .forEach(step -> step.event().run());
     lives.clear();
   }
 
-  private Stream<Step> steps(Life life) {
+  private Stream<DatedEvent> steps(Life life) {
     String node = life.node();
-    Step joining =
-        new Step(life.joinedAt(), node, () -> engine.joined(node, life.first(), life.joinedAt()));
+    DatedEvent joining =
+        new DatedEvent(
+            life.joinedAt(), node, () -> engine.joined(node, life.first(), life.joinedAt()));
     // Sorting is stable, so a node that was resized as it joined has joined before that.
     return life.size().equals(life.first())
         ? Stream.of(joining)
         : Stream.of(
             joining,
-            new Step(
+            new DatedEvent(
                 life.sizedAt(), node, () -> engine.resized(node, life.size(), life.sizedAt())));
   }
 

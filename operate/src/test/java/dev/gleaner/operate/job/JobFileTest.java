@@ -139,11 +139,11 @@ class JobFileTest {
             - {name: long-too, command: "true", estimate: 60m}
             """);
 
-    assertThat(Kind.priorities(job))
-        .containsEntry(new Kind(new Resources(1, 512), 3_600_000), 1)
-        .containsEntry(new Kind(new Resources(2, 512), 1000), 2)
-        .containsEntry(new Kind(new Resources(1, 512), 1000), 3)
-        .containsEntry(new Kind(new Resources(8, 512), 0), 4)
+    assertThat(TaskKind.priorities(job))
+        .containsEntry(new TaskKind(new Resources(1, 512), 3_600_000), 1)
+        .containsEntry(new TaskKind(new Resources(2, 512), 1000), 2)
+        .containsEntry(new TaskKind(new Resources(1, 512), 1000), 3)
+        .containsEntry(new TaskKind(new Resources(8, 512), 0), 4)
         .hasSize(4);
   }
 }

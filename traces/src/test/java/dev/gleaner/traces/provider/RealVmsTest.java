@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,7 @@ class RealVmsTest {
         .hasMessageContaining("ds.txt" + message);
   }
 
+  @Tag("slow")
   @Test
   void the_real_azure_trace_fills_its_servers_to_the_target() {
     AzureVms azure =

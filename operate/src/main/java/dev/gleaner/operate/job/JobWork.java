@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a job has used, and what it still has to do. */
-record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
+record JobWork(double coreHours, double wastedCoreHours, Optional<Duration> left) {
 
   private static final double MILLIS_PER_HOUR = 3_600_000;
 
   // Which cores of a harvest VM are beyond its minimum and so cheaper, an engine does not know.
   private static final double DOLLARS_PER_CORE_HOUR = Prices.DEFAULTS.spot().dollarsPerHour(1);
 
-  static Work of(JobState state, long now) {
+  static JobWork of(JobState state, long now) {
     double busy = 0;
     double wasted = 0;
     for (TaskProgress task : state.tasks()) {
@@ -23,7 +23,7 @@ record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
       busy += (double) cores * (task.busyMillis() + running(task, now));
       wasted += (double) cores * task.wastedMillis();
     }
-    return new Work(busy / MILLIS_PER_HOUR, wasted / MILLIS_PER_HOUR, left(state, now));
+    return new JobWork(busy / MILLIS_PER_HOUR, wasted / MILLIS_PER_HOUR, left(state, now));
   }
 
   double dollars() {
@@ -39,7 +39,7 @@ record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
    * to come are not in it.
    */
   private static Optional<Duration> left(JobState state, long now) {
-    Map<Kind, LongSummaryStatistics> finished = finished(state);
+    Map<TaskKind, LongSummaryStatistics> finished = finished(state);
     double coreMillis = 0;
     double longest = 0;
     int coresNow = 0;
@@ -64,12 +64,12 @@ record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
     return Optional.of(Duration.ofMillis(Math.round(millis)));
   }
 
-  private static Map<Kind, LongSummaryStatistics> finished(JobState state) {
-    Map<Kind, LongSummaryStatistics> finished = new HashMap<>();
+  private static Map<TaskKind, LongSummaryStatistics> finished(JobState state) {
+    Map<TaskKind, LongSummaryStatistics> finished = new HashMap<>();
     for (TaskProgress task : state.tasks()) {
       if (task.state() == TaskState.DONE) {
         finished
-            .computeIfAbsent(Kind.of(task.task()), kind -> new LongSummaryStatistics())
+            .computeIfAbsent(TaskKind.of(task.task()), kind -> new LongSummaryStatistics())
             .accept(task.lastedMillis());
       }
     }
@@ -78,8 +78,8 @@ record Work(double coreHours, double wastedCoreHours, Optional<Duration> left) {
 
   // What tasks of its kind took tells more than what somebody guessed.
   private static Optional<Double> usual(
-      TaskProgress task, Map<Kind, LongSummaryStatistics> finished) {
-    Kind kind = Kind.of(task.task());
+      TaskProgress task, Map<TaskKind, LongSummaryStatistics> finished) {
+    TaskKind kind = TaskKind.of(task.task());
     if (finished.containsKey(kind)) {
       return Optional.of(finished.get(kind).getAverage());
     }

@@ -12,17 +12,17 @@ import java.util.Map;
  *
  * @param estimateMillis 0 where nobody says
  */
-public record Kind(Resources demand, long estimateMillis) {
+public record TaskKind(Resources demand, long estimateMillis) {
 
   // The longest first: they decide when the job ends. What nobody knows comes last.
-  private static final Comparator<Kind> LONGEST_FIRST =
-      Comparator.comparingLong(Kind::estimateMillis)
+  private static final Comparator<TaskKind> LONGEST_FIRST =
+      Comparator.comparingLong(TaskKind::estimateMillis)
           .reversed()
           .thenComparing(kind -> kind.demand().cores(), Comparator.reverseOrder())
           .thenComparing(kind -> kind.demand().memoryMib(), Comparator.reverseOrder());
 
-  public static Kind of(Task task) {
-    return new Kind(task.demand(), task.estimateMillis());
+  public static TaskKind of(Task task) {
+    return new TaskKind(task.demand(), task.estimateMillis());
   }
 
   /** How many tasks of this kind a job has. */
@@ -31,9 +31,10 @@ public record Kind(Resources demand, long estimateMillis) {
   }
 
   /** The kinds of a job with their YARN priorities, 1 being the most urgent. */
-  public static Map<Kind, Integer> priorities(Job job) {
-    List<Kind> kinds = job.tasks().stream().map(Kind::of).distinct().sorted(LONGEST_FIRST).toList();
-    Map<Kind, Integer> priorities = new LinkedHashMap<>();
+  public static Map<TaskKind, Integer> priorities(Job job) {
+    List<TaskKind> kinds =
+        job.tasks().stream().map(TaskKind::of).distinct().sorted(LONGEST_FIRST).toList();
+    Map<TaskKind, Integer> priorities = new LinkedHashMap<>();
     kinds.forEach(kind -> priorities.put(kind, priorities.size() + 1));
     return priorities;
   }
