@@ -1,8 +1,8 @@
 // load URL RATE SECONDS [keepalive|strict]: open-loop GETs, a new connection each unless told;
 // counts failures by kind. With keepalive a request on a connection that the server has closed is
 // sent again, as browsers do; with strict never. A request fails if it is not a 200 within TIMEOUT
-// (of the environment; 3s). 20 clients take turns, each with connections of its own. Begins once a
-// request was answered: kube-proxy hears of a new service a moment after everybody else. Prints
+// (of the environment; 3s). 20 clients take turns, each with connections of its own. Begins once the
+// server's / was answered: kube-proxy hears of a new service a moment after everybody else. Prints
 // {"answered":NODE} for the first answer of each node, {"failure":WHY,"at":TIME,"waited_ms":N} for
 // each of the first 1,000, with PROGRESS in the environment every second
 // {"asked":N,"lost":N,"seconds":N}, and at the end the counts, each as one line of JSON.
@@ -16,6 +16,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"sort"
 	"strconv"
@@ -45,7 +46,7 @@ type tally struct {
 }
 
 func main() {
-	url, kind := os.Args[1], ""
+	target, kind := os.Args[1], ""
 	if len(os.Args) > 4 {
 		kind = os.Args[4]
 	}
@@ -69,8 +70,15 @@ func main() {
 		stop.Store(true)
 	}()
 	t := &tally{errors: map[string]int{}, nodes: map[string]int{}}
+	// Not the URL: where an answer takes long, a node may be taken away meanwhile.
+	base, err := url.Parse(target)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+	root := base.ResolveReference(&url.URL{Path: "/"}).String()
 	for first := time.Now(); ; time.Sleep(50 * time.Millisecond) {
-		_, err := get(all[0], url, timeout, kind == "strict")
+		_, err := get(all[0], root, min(timeout, 3*time.Second), kind == "strict")
 		if err == nil || stop.Load() {
 			break
 		}
@@ -92,7 +100,7 @@ func main() {
 		go func() {
 			defer running.Done()
 			at := time.Now()
-			node, err := get(client, url, timeout, kind == "strict")
+			node, err := get(client, target, timeout, kind == "strict")
 			t.add(at, node, err)
 		}()
 	}
@@ -100,10 +108,10 @@ func main() {
 	t.print(start, sent)
 }
 
-func get(client *http.Client, url string, timeout time.Duration, once bool) (string, error) {
+func get(client *http.Client, target string, timeout time.Duration, once bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
-	request, _ := http.NewRequestWithContext(ctx, "GET", url, nil)
+	request, _ := http.NewRequestWithContext(ctx, "GET", target, nil)
 	if once { // a body that cannot be read twice: Go's client does not repeat such a request
 		request.Body, request.ContentLength = io.NopCloser(strings.NewReader("x")), 1
 	}

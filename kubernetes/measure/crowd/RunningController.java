@@ -61,7 +61,7 @@ final class RunningController implements AutoCloseable {
   long calls() {
     return number(
         admin.raw("/metrics"),
-        "apiserver_flowcontrol_dispatched_requests_total{flow_schema=\"gleaner\",[^}]*}");
+        "apiserver_flowcontrol_dispatched_requests_total\\{flow_schema=\"gleaner\",[^}]*\\}");
   }
 
   private static long number(String page, String pattern) {
