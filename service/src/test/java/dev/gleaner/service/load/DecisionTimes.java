@@ -13,6 +13,7 @@ import dev.gleaner.service.settings.ServiceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Random;
@@ -27,6 +28,7 @@ final class DecisionTimes {
 
   private static final Instant BEGIN = Instant.parse("2026-11-18T12:00:00Z");
   private static final int PARTS = 10;
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   private final BooksSettings settings = ServiceFile.parse("load", LoadGenerator.FILE).books();
   private final Books books = new Books(settings);
@@ -82,13 +84,13 @@ final class DecisionTimes {
   // As the engine does it.
   private void place(Command command) {
     long now = BEGIN.toEpochMilli() + 1000 * asked++ / aSecond;
-    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long start = CLOCK.getCurrentThreadCpuTime();
     books.passUntil(now);
-    long passed = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long passed = CLOCK.getCurrentThreadCpuTime();
     Answer answer = command.run(books, now);
-    long decided = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long decided = CLOCK.getCurrentThreadCpuTime();
     Changes.write(books.takeChanges());
-    long recorded = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    long recorded = CLOCK.getCurrentThreadCpuTime();
     if (answer.status() != 200) {
       throw new IllegalStateException(answer.toString());
     }
