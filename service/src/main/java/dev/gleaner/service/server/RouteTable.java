@@ -39,17 +39,17 @@ final class RouteTable {
   }
 
   /** A route, and what stands in place of the name in its path, decoded. */
-  record Found(Route route, String name) {}
+  record FoundRoute(Route route, String name) {}
 
   RouteTable(List<Route> routes) {
     ways = routes.stream().map(Way::of).toList();
   }
 
-  Optional<Found> find(String method, String path) {
+  Optional<FoundRoute> find(String method, String path) {
     for (Way way : ways) {
       String name = way.route.method().equals(method) ? way.name(path) : null;
       if (name != null) {
-        return Optional.of(new Found(way.route, decoded(name)));
+        return Optional.of(new FoundRoute(way.route, decoded(name)));
       }
     }
     return Optional.empty();
