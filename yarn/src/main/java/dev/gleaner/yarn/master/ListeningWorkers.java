@@ -17,19 +17,19 @@ final class ListeningWorkers implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ListeningWorkers.class);
 
-  private static final class Line {
+  private static final class OpenLine {
     private final int number;
     private final Socket socket;
     private long heardAt;
 
-    Line(int number, Socket socket) {
+    OpenLine(int number, Socket socket) {
       this.number = number;
       this.socket = socket;
     }
   }
 
   private final WorkerSecret secret;
-  private final Map<String, Line> lines = new ConcurrentHashMap<>();
+  private final Map<String, OpenLine> lines = new ConcurrentHashMap<>();
 
   ListeningWorkers(WorkerSecret secret) {
     this.secret = secret;
@@ -41,7 +41,7 @@ final class ListeningWorkers implements AutoCloseable {
    * @param number which of the tasks of its container it runs, from 1
    */
   void add(String container, int number, Socket socket) {
-    Line before = lines.put(container, new Line(number, socket));
+    OpenLine before = lines.put(container, new OpenLine(number, socket));
     if (before != null) {
       hangUp(before);
     }
@@ -49,7 +49,7 @@ final class ListeningWorkers implements AutoCloseable {
 
   /** Says something to the worker of a task; false if it does not listen, or not yet. */
   boolean tell(String container, int number, String words) {
-    Line line = lines.get(container);
+    OpenLine line = lines.get(container);
     if (line == null || line.number != number) {
       return false;
     }
@@ -71,7 +71,7 @@ final class ListeningWorkers implements AutoCloseable {
    * yet.
    */
   long silentFor(String container, long now) {
-    Line line = lines.get(container);
+    OpenLine line = lines.get(container);
     if (line == null) {
       return 0;
     }
@@ -90,13 +90,13 @@ final class ListeningWorkers implements AutoCloseable {
 
   /** The container has ended. */
   void forget(String container) {
-    Line line = lines.remove(container);
+    OpenLine line = lines.remove(container);
     if (line != null) {
       hangUp(line);
     }
   }
 
-  private static void hangUp(Line line) {
+  private static void hangUp(OpenLine line) {
     try {
       line.socket.close();
     } catch (IOException e) {

@@ -25,12 +25,12 @@ class GangAsksTest {
   private static final long PATIENCE = 1_000;
 
   @TempDir Path folder;
-  private final Collected yarn = new Collected();
+  private final AskedFor yarn = new AskedFor();
   private final Deque<TaskProgress> ready = new ArrayDeque<>();
   private GangAsks asks;
 
   /** What has been asked for and given back. */
-  private static final class Collected extends ForgetfulClient {
+  private static final class AskedFor extends ForgetfulClient {
     private final List<ContainerRequest> asked = new ArrayList<>();
     private final List<ContainerId> released = new ArrayList<>();
 
