@@ -92,7 +92,7 @@ final class TraceFollower implements AutoCloseable {
       if (step.joins()) {
         cluster.join(step.node(), capacity);
       } else if (step.change().isEviction()) {
-        cluster.loseNode(step.node());
+        evict(step, beforeItKills);
       } else {
         cluster.resize(step.node(), capacity, beforeItKills);
       }
@@ -100,6 +100,18 @@ final class TraceFollower implements AutoCloseable {
       // Somebody may have taken the node away by hand; the others go on.
       LOG.warn("cannot follow the trace: {}", step, e);
     }
+  }
+
+  // What is on a machine hears of its end as it hears of a shrink to nothing.
+  private void evict(Step step, Duration beforeItKills) {
+    if (beforeItKills.isZero()) {
+      cluster.loseNode(step.node());
+      return;
+    }
+    cluster.resize(step.node(), Resources.NONE, beforeItKills);
+    var unused =
+        clock.schedule(
+            () -> live(step, Duration.ZERO), beforeItKills.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private Duration realTime(long traceMillis) {
