@@ -12,11 +12,11 @@ import java.util.List;
 final class FreshJvm {
 
   /** What it printed, and the time from its start to its end. */
-  record Result(String output, double seconds) {}
+  record Ended(String output, double seconds) {}
 
   private FreshJvm() {}
 
-  static Result run(Class<?> main, List<String> arguments) {
+  static Ended run(Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx2g", "-XX:+UseParallelGC", "-XX:-UsePerfData"));
@@ -34,7 +34,7 @@ final class FreshJvm {
       if (status != 0) {
         throw new IllegalStateException("status " + status + " from " + command);
       }
-      return new Result(output, (System.nanoTime() - start) / 1e9);
+      return new Ended(output, (System.nanoTime() - start) / 1e9);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -15,7 +15,7 @@ final class ScaleRun {
    *
    * @param seconds of the simulation alone; what it simulates is made before
    */
-  record Result(
+  record ScaleFigures(
       double seconds,
       long finishedTasks,
       long decisions,
@@ -23,9 +23,9 @@ final class ScaleRun {
       long heapMebibytes,
       long residentMebibytes) {
 
-    static Result parse(String line) {
+    static ScaleFigures parse(String line) {
       String[] fields = line.split("\t", -1);
-      return new Result(
+      return new ScaleFigures(
           Double.parseDouble(fields[0]),
           Long.parseLong(fields[1]),
           Long.parseLong(fields[2]),
@@ -70,8 +70,8 @@ final class ScaleRun {
     long start = System.nanoTime();
     RunOutcome outcome = new Simulation(spec).run();
     double seconds = (System.nanoTime() - start) / 1e9;
-    Result result =
-        new Result(
+    ScaleFigures result =
+        new ScaleFigures(
             seconds,
             outcome.work().finishedTasks(),
             outcome.decisions().count(),

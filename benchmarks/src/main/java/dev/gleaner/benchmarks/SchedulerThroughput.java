@@ -18,7 +18,7 @@ import org.apache.log4j.Logger;
 final class SchedulerThroughput {
 
   /** What the cluster does while it is measured. */
-  private enum Load {
+  private enum Pressure {
     /** All nodes are full, many more tasks wait, and with every heartbeat one of the old ends. */
     DEEP_QUEUE(10.0, true),
     /** All nodes are full, many more tasks wait, and nothing ends. */
@@ -29,13 +29,13 @@ final class SchedulerThroughput {
     final double asksPerNode;
     final boolean churn;
 
-    Load(double asksPerNode, boolean churn) {
+    Pressure(double asksPerNode, boolean churn) {
       this.asksPerNode = asksPerNode;
       this.churn = churn;
     }
   }
 
-  private record Measured(double heartbeats, double allocations, double worstMicros) {}
+  private record Throughput(double heartbeats, double allocations, double worstMicros) {}
 
   private final boolean quick;
 
@@ -61,24 +61,24 @@ final class SchedulerThroughput {
             "99.9% of heartbeats within, µs, plain",
             "with Gleaner");
     for (int nodes : quick ? new int[] {100} : new int[] {100, 1000, 5000}) {
-      for (Load load : Load.values()) {
+      for (Pressure load : Pressure.values()) {
         addRow(table, nodes, load);
       }
     }
     return "### CapacityScheduler with and without Gleaner\n\n" + table;
   }
 
-  private void addRow(MarkdownTable table, int nodes, Load load) {
+  private void addRow(MarkdownTable table, int nodes, Pressure load) {
     String label =
         "%,d, %s".formatted(nodes, load.name().toLowerCase(Locale.ROOT).replace('_', ' '));
     System.err.println(label);
     try (BusyCluster plain = cluster(VirtualSettings.plain(), nodes, load);
         BusyCluster with = cluster(withGleaner(), nodes, load)) {
-      Measured[] best = new Measured[2];
+      Throughput[] best = new Throughput[2];
       // By turns, and the first turn is for the compiler: the machine has other things to do, too.
       for (int round = 0; round < (quick ? 2 : 6); round++) {
-        Measured first = run(plain, nodes, load);
-        Measured second = run(with, nodes, load);
+        Throughput first = run(plain, nodes, load);
+        Throughput second = run(with, nodes, load);
         if (round > 0) {
           best[0] = better(best[0], first);
           best[1] = better(best[1], second);
@@ -99,7 +99,7 @@ final class SchedulerThroughput {
     }
   }
 
-  private static Measured better(Measured before, Measured now) {
+  private static Throughput better(Throughput before, Throughput now) {
     return before == null || now.heartbeats() > before.heartbeats() ? now : before;
   }
 
@@ -113,7 +113,7 @@ final class SchedulerThroughput {
         .with("gleaner.housekeeping", "false");
   }
 
-  private static BusyCluster cluster(VirtualSettings settings, int nodes, Load load) {
+  private static BusyCluster cluster(VirtualSettings settings, int nodes, Pressure load) {
     BusyCluster cluster = new BusyCluster(settings, nodes);
     cluster.liveThrough(24);
     cluster.ask((int) (nodes * load.asksPerNode) + 1);
@@ -123,7 +123,7 @@ final class SchedulerThroughput {
     return cluster;
   }
 
-  private Measured run(BusyCluster cluster, int nodes, Load load) {
+  private Throughput run(BusyCluster cluster, int nodes, Pressure load) {
     int heartbeats = quick ? 2_000 : 40_000;
     cluster.ask((int) (nodes * load.asksPerNode) + 1);
     long grantedBefore = cluster.granted();
@@ -140,7 +140,7 @@ final class SchedulerThroughput {
     }
     double seconds = (last - start) / 1e9;
     Arrays.sort(took);
-    return new Measured(
+    return new Throughput(
         heartbeats / seconds,
         (cluster.granted() - grantedBefore) / seconds,
         took[(int) (heartbeats * 0.999)] / 1e3);

@@ -54,8 +54,8 @@ final class SimulatorScale {
     double baselineMicros = 0;
     for (PolicyName policy : PolicyName.own()) {
       System.err.println(scale.label() + ", " + policy);
-      FreshJvm.Result jvm = FreshJvm.run(ScaleRun.class, ScaleRun.arguments(scale, policy));
-      ScaleRun.Result run = ScaleRun.Result.parse(jvm.output());
+      FreshJvm.Ended jvm = FreshJvm.run(ScaleRun.class, ScaleRun.arguments(scale, policy));
+      ScaleRun.ScaleFigures run = ScaleRun.ScaleFigures.parse(jvm.output());
       if (policy == PolicyName.CAPACITY_SCHEDULER) {
         baselineMicros = run.decisionMicros();
       }
@@ -81,7 +81,7 @@ final class SimulatorScale {
     // The goal was set for the four schemes of the paper.
     String four = "schemes=[capacity-scheduler, oracle, slacksched-no-delay, slacksched]";
     List<String> arguments = quick ? List.of(DEMO, four, "seeds=2") : List.of(DEMO, four);
-    FreshJvm.Result jvm = FreshJvm.run(DemoRun.class, arguments);
+    FreshJvm.Ended jvm = FreshJvm.run(DemoRun.class, arguments);
     String[] fields = jvm.output().split("\t", -1);
     goal(DEMO + ", " + fields[0] + " runs: whole JVM, s", jvm.seconds(), GOAL_DEMO_SECONDS);
   }

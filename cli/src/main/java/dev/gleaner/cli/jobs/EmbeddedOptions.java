@@ -58,6 +58,14 @@ final class EmbeddedOptions {
   Duration past;
 
   @Option(
+      names = "--notice",
+      paramLabel = "DURATION",
+      description =
+          "How long before a shrink or an eviction kills the job hears of it, in time of the trace."
+              + " Default: 30s for jobs whose tasks want to know, 0s for others.")
+  Duration notice;
+
+  @Option(
       names = "--mode",
       paramLabel = "MODE",
       description = "What Gleaner's plug-in does: off, observe or on. Default: on.")
@@ -75,6 +83,7 @@ final class EmbeddedOptions {
     OptionChecks.meaningless("--nodes", nodes, only);
     OptionChecks.meaningless("--speed", speed, only);
     OptionChecks.meaningless("--past", past, only);
+    OptionChecks.meaningless("--notice", notice, only);
     OptionChecks.meaningless("--mode", mode, only);
     OptionChecks.meaningless("--policy", policy, only);
   }
@@ -92,6 +101,15 @@ final class EmbeddedOptions {
       return past;
     }
     return capacity == null ? Duration.ofDays(1) : Duration.ZERO;
+  }
+
+  /** In time of the trace. */
+  Duration notice(boolean tasksWantToKnow) {
+    if (notice != null) {
+      return notice;
+    }
+    // As Azure and Google Cloud give it.
+    return tasksWantToKnow ? Duration.ofSeconds(30) : Duration.ZERO;
   }
 
   String mode() {

@@ -1,10 +1,12 @@
 package dev.gleaner.cli.jobs;
 
 import dev.gleaner.yarn.master.JobMaster;
+import dev.gleaner.yarn.master.Notices;
 import dev.gleaner.yarn.plugin.GleanerProcessor;
 import dev.gleaner.yarn.plugin.PluginSettings;
 import dev.gleaner.yarn.plugin.StableNodeAllocator;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -38,5 +40,14 @@ public record EmbeddedProperties(String mode, String policy, double speed) {
       properties.put("gleaner.dir", folder.toUri().toString());
     }
     return properties;
+  }
+
+  /**
+   * Tells masters how long notices are, which YARN does not.
+   *
+   * @param notice in time of the trace
+   */
+  Map<String, String> ofNotices(Duration notice) {
+    return Map.of(Notices.LENGTH, Math.round(notice.toMillis() / speed) + "ms");
   }
 }

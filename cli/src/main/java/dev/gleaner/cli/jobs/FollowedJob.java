@@ -36,6 +36,7 @@ record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out,
     job.checkDemands(sizes(trace));
     EmbeddedProperties properties =
         new EmbeddedProperties(options.mode(), options.policy(), options.speed());
+    Duration notice = options.notice(job.tellsTasks());
     RunFolder folder = newFolder();
     err.println("gleaner: starting a YARN of its own on this machine ...");
     err.flush();
@@ -43,7 +44,9 @@ record FollowedJob(Job job, KeptRuns kept, OutputFormat format, PrintWriter out,
         new EmbeddedSettings(folder.cluster(), trace)
             .withPast(options.past())
             .withSpeed(options.speed())
-            .withProperties(properties.in(folder.plugin()));
+            .withNotice(notice)
+            .withProperties(properties.in(folder.plugin()))
+            .withProperties(properties.ofNotices(notice));
     try (CancelAtExit cancel = new CancelAtExit(folder, true, err);
         EmbeddedCluster cluster = EmbeddedCluster.start(settings)) {
       Configuration configuration = cluster.configuration();

@@ -48,7 +48,7 @@ public final class HtmlReport {
       scripts.addAll(POOL_SCRIPTS);
     }
     scripts.add("result.js");
-    boolean heat = result.plots().stream().anyMatch(plot -> plot.kind() == Plot.Kind.HEAT_MAP);
+    boolean heat = result.plots().stream().anyMatch(plot -> plot.form() == Plot.Form.HEAT_MAP);
     return new ReportPage(
         BODY,
         pool ? List.of("jobs.html") : List.of(),

@@ -17,7 +17,7 @@ record PlotView(
   static PlotView of(Plot plot) {
     return new PlotView(
         plot.title(),
-        plot.kind().name(),
+        plot.form().name(),
         plot.horizontal(),
         plot.vertical(),
         plot.logarithmic(),
@@ -28,7 +28,7 @@ record PlotView(
   /** What has a name and a colour in the plots, each once. */
   static List<String> names(List<Plot> plots) {
     return plots.stream()
-        .filter(plot -> plot.kind() != Plot.Kind.HEAT_MAP)
+        .filter(plot -> plot.form() != Plot.Form.HEAT_MAP)
         .flatMap(plot -> plot.series().stream())
         .map(Plot.Series::name)
         .distinct()

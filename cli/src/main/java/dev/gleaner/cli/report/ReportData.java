@@ -30,7 +30,7 @@ record ReportData(
     String baseline,
     List<Card> headlines,
     List<Fact> facts,
-    List<Row> findings,
+    List<FindingRow> findings,
     List<PlotView> plots,
     List<TableView> tables,
     PoolView pool) {
@@ -48,10 +48,10 @@ record ReportData(
   }
 
   /** A finding beside the paper's. */
-  record Row(String name, String here, String paper) {
+  record FindingRow(String name, String here, String paper) {
 
-    static Row of(ScenarioHead head, Finding one) {
-      return new Row(
+    static FindingRow of(ScenarioHead head, Finding one) {
+      return new FindingRow(
           one.name(),
           ResultCells.shown(one.unit(), one.value()),
           head.paper().getOrDefault(one.name(), ""));
@@ -70,7 +70,7 @@ record ReportData(
         runs == null ? "" : runs.baseline(),
         result.pictures().headlines().stream().map(Card::of).toList(),
         facts(head, result),
-        result.findings().stream().map(one -> Row.of(head, one)).toList(),
+        result.findings().stream().map(one -> FindingRow.of(head, one)).toList(),
         result.plots().stream().map(PlotView::of).toList(),
         runs == null ? result.shown().stream().map(TableView::of).toList() : List.of(),
         runs == null ? null : PoolView.of(runs));

@@ -95,35 +95,12 @@ function drawFigures() {
   document.getElementById("table").replaceChildren(head, body);
 }
 
-function drawHeader() {
-  document.title = data.title + " – Gleaner trace report";
-  document.getElementById("title").textContent = data.title;
-  const facts = data.facts.map((fact) => {
-    const pair = element("div");
-    pair.append(element("dt", fact.label), element("dd", fact.value));
-    return pair;
-  });
-  document.getElementById("facts").replaceChildren(...facts);
-}
-
-function drawAll() {
-  drawHeader();
+drawAlways(() => {
+  drawHeader("trace report");
   drawIntervals();
   drawSizes();
   drawSpread("cores", data.cores, "mean cores", (value) => "at most " + format.number(value) + " cores");
   drawSpread("changes", data.changesPerHour, "changes per hour", (value) => "at most " + format.number(value) + " changes per hour");
   drawExample();
   drawFigures();
-}
-
-function drawForPaper(paper) {
-  document.documentElement.classList.toggle("print", paper);
-  charts.forEach((chart) => chart.resize());
-  drawAll();
-}
-
-drawAll();
-addEventListener("resize", () => charts.forEach((chart) => chart.resize()));
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawAll);
-addEventListener("beforeprint", () => drawForPaper(true));
-addEventListener("afterprint", () => drawForPaper(false));
+});

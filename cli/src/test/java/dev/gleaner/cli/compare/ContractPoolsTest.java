@@ -2,17 +2,14 @@ package dev.gleaner.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.cli.report.PlainRun;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.simulator.measure.DecisionOutcome;
 import dev.gleaner.simulator.measure.JobOutcome;
-import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.PoolSample;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.measure.WorkOutcome;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ContractPoolsTest {
@@ -47,16 +44,12 @@ class ContractPoolsTest {
 
   /** A thousand cores before the first job. */
   private static RunOutcome run(String scheme, int cores) {
-    return new RunOutcome(
+    return PlainRun.of(
         scheme,
         1,
         KillOrder.NEWEST_FIRST,
         List.of(new JobOutcome("a", "q", "all", 600_000, 600_000, 900_000, 1, 0, 1, 1)),
-        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
-        new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0, 0),
         List.of(
-            new PoolSample(0, 1, 1, 0, 1000, 0, 1), new PoolSample(600_000, 1, 1, 0, cores, 0, 1)),
-        Optional.empty());
+            new PoolSample(0, 1, 1, 0, 1000, 0, 1), new PoolSample(600_000, 1, 1, 0, cores, 0, 1)));
   }
 }

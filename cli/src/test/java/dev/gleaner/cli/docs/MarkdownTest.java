@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,23 @@ class MarkdownTest {
     }
     assertThat(pages).hasSizeGreaterThan(20);
     assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void design_notes_are_numbered_one_after_the_other_and_dated() {
+    List<MarkdownPage> notes =
+        MarkdownPage.all().stream()
+            .filter(page -> page.file().getParent().endsWith("docs/design"))
+            .sorted(Comparator.comparing(MarkdownPage::file))
+            .toList();
+    assertThat(notes).hasSizeGreaterThan(10);
+    for (int i = 0; i < notes.size(); i++) {
+      MarkdownPage note = notes.get(i);
+      assertThat(note.file().getFileName().toString()).startsWith("%02d-".formatted(i + 1));
+      assertThat(note.lines().get(2))
+          .as(note.place(2))
+          .matches("Design note %d, 20\\d\\d-\\d\\d-\\d\\d\\.".formatted(i + 1));
+    }
   }
 
   private static boolean leadsSomewhere(MarkdownPage page, String link) {

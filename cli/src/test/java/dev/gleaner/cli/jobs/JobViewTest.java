@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.operate.job.JobProgress;
+import dev.gleaner.operate.job.NoticeProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -43,7 +44,8 @@ class JobViewTest {
         1.5,
         0.25,
         0.03,
-        "no room: a task needs 3 cores, the freest of 2 nodes has 2 cores");
+        "no room: a task needs 3 cores, the freest of 2 nodes has 2 cores",
+        new NoticeProgress(0, 0, 0, 0));
   }
 
   @Test

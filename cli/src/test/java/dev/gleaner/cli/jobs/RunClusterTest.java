@@ -140,6 +140,6 @@ class RunClusterTest extends WithHome {
         .isEqualTo("==> bad, try 1, stderr <==\noh no\n");
     assertThat(Invocation.of("status", "-o", "csv").out())
         .startsWith(
-            "task,state,tries,killed,failed,node,last_try_s,wasted_s,trouble\ngood,done,1,");
+            "task,state,tries,killed,failed,node,last_try_s,wasted_s,trouble,saved\ngood,done,1,");
   }
 }

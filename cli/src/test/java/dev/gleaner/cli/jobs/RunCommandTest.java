@@ -48,6 +48,7 @@ class RunCommandTest {
           --policy slackshed     | --policy slackshed: is unknown; did you mean "slacksched"?
           --capacity nowhere.csv | --capacity nowhere.csv: no such file
           --engine yarn --speed 5  | --speed: has a meaning only with --engine embedded
+          --engine yarn --notice 5s | --notice: has a meaning only with --engine embedded
           --keep-runs 0          | --keep-runs 0: expected at least 1
           --keep-size 5          | Invalid value for option '--keep-size': is "5"; expected a size
           --allow-folder nowhere | --allow-folder: nowhere: there is no such folder

@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.gleaner.cli.report.traces.Distribution;
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.simulator.measure.DecisionOutcome;
 import dev.gleaner.simulator.measure.JobOutcome;
-import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.PointOutcome;
 import dev.gleaner.simulator.measure.RunOutcome;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.measure.WorkOutcome;
 import dev.gleaner.simulator.run.results.SetUp;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PointViewTest {
@@ -80,15 +76,6 @@ class PointViewTest {
   }
 
   private static RunOutcome run(String scheme, long seed, KillOrder order, JobOutcome... jobs) {
-    return new RunOutcome(
-        scheme,
-        seed,
-        order,
-        List.of(jobs),
-        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
-        new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0, 0),
-        List.of(),
-        Optional.empty());
+    return PlainRun.of(scheme, seed, order, List.of(jobs), List.of());
   }
 }

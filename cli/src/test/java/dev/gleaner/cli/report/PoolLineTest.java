@@ -3,14 +3,10 @@ package dev.gleaner.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.KillOrder;
-import dev.gleaner.simulator.measure.DecisionOutcome;
-import dev.gleaner.simulator.measure.MoneyOutcome;
 import dev.gleaner.simulator.measure.PoolSample;
 import dev.gleaner.simulator.measure.RunOutcome;
-import dev.gleaner.simulator.measure.WorkOutcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PoolLineTest {
@@ -65,15 +61,6 @@ class PoolLineTest {
     for (int has : cores) {
       pool.add(new PoolSample(pool.size() * 600_000L, 2, 1, 0, has, 0, has * 0.1));
     }
-    return new RunOutcome(
-        scheme,
-        seed,
-        KillOrder.OLDEST_FIRST,
-        List.of(),
-        new WorkOutcome(1, 0, 0, 0, 1, 1, 0, 0, 1),
-        new DecisionOutcome(1, 0, 0, 1),
-        new MoneyOutcome(1, 0, 0, 0, 0),
-        pool,
-        Optional.empty());
+    return PlainRun.of(scheme, seed, KillOrder.OLDEST_FIRST, List.of(), pool);
   }
 }

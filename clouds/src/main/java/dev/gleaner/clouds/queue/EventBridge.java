@@ -3,7 +3,7 @@ package dev.gleaner.clouds.queue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.gleaner.clouds.queue.InstanceEvent.Kind;
+import dev.gleaner.clouds.queue.InstanceEvent.Meaning;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -57,14 +57,14 @@ public final class EventBridge {
       case "EC2 Spot Instance Interruption Warning" ->
           Optional.of(
               new InstanceEvent(
-                  Kind.NOTICE,
+                  Meaning.NOTICE,
                   List.of(instance(detail)),
                   at(event) + SPOT_WARNING.toMillis(),
                   "EC2: spot interruption, " + detail.path("instance-action").asText("terminate")));
       case "EC2 Instance Rebalance Recommendation" ->
           Optional.of(
               new InstanceEvent(
-                  Kind.ADVICE, List.of(instance(detail)), at(event), "EC2: rebalance"));
+                  Meaning.ADVICE, List.of(instance(detail)), at(event), "EC2: rebalance"));
       case "EC2 Instance State-change Notification" -> stateChange(event, detail);
       case "AWS Health Event" -> health(event, detail);
       default -> Optional.empty();
@@ -79,7 +79,7 @@ public final class EventBridge {
     }
     long end = at(event) + (ENDED.contains(state) ? 0 : warning.toMillis());
     return Optional.of(
-        new InstanceEvent(Kind.NOTICE, List.of(instance(detail)), end, "EC2: " + state));
+        new InstanceEvent(Meaning.NOTICE, List.of(instance(detail)), end, "EC2: " + state));
   }
 
   /** Scheduled changes of instances: retirement, reboot, maintenance. */
@@ -101,7 +101,7 @@ public final class EventBridge {
     long end = detail.has("startTime") ? start(detail) : at(event);
     return Optional.of(
         new InstanceEvent(
-            Kind.NOTICE, instances, end, "AWS Health: " + text(detail, "eventTypeCode")));
+            Meaning.NOTICE, instances, end, "AWS Health: " + text(detail, "eventTypeCode")));
   }
 
   private static String instance(JsonNode detail) throws BadMessageException {

@@ -9,10 +9,11 @@ import java.util.List;
  * @param endMillis when they end, since 1970; for an advice, when it was given
  * @param because in the words of the cloud
  */
-public record InstanceEvent(Kind kind, List<String> instances, long endMillis, String because) {
+public record InstanceEvent(
+    Meaning meaning, List<String> instances, long endMillis, String because) {
 
   /** What it means. */
-  public enum Kind {
+  public enum Meaning {
     /** They will be taken away, or are just being. */
     NOTICE,
     /** They are more likely than others to be taken away. */

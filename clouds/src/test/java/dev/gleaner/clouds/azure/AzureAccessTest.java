@@ -1,8 +1,8 @@
 package dev.gleaner.clouds.azure;
 
+import static dev.gleaner.clouds.CloudCall.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
@@ -141,13 +141,5 @@ class AzureAccessTest extends AzureServer {
     }
     assertThat(new AccessToken(new Secret("first-token"), now).toString())
         .doesNotContain("first-token");
-  }
-
-  private interface Call {
-    void run() throws CloudException;
-  }
-
-  private static CloudException failure(Call call) {
-    return catchThrowableOfType(CloudException.class, call::run);
   }
 }

@@ -1,7 +1,7 @@
 package dev.gleaner.clouds.azure;
 
+import static dev.gleaner.clouds.CloudCall.failure;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -153,13 +153,5 @@ class AzureCloudTest extends AzureServer {
     assertThat(server.last().line())
         .isEqualTo("DELETE " + SET + "/virtualMachines/12?api-version=2024-07-01");
     cloud.release("12");
-  }
-
-  private interface Call {
-    void run() throws CloudException;
-  }
-
-  private static CloudException failure(Call call) {
-    return catchThrowableOfType(CloudException.class, call::run);
   }
 }

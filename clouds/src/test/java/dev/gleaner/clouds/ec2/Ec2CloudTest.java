@@ -1,7 +1,7 @@
 package dev.gleaner.clouds.ec2;
 
+import static dev.gleaner.clouds.CloudCall.failure;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
@@ -172,13 +172,5 @@ class Ec2CloudTest extends Ec2Server {
         text.isEmpty() ? "Action=DescribeInstances&" : text, 200, Ec2Answers.listed("", instances));
     server.reply("Action=DescribeSpotInstanceRequests", 200, Ec2Answers.noNotices());
     server.reply("Action=DescribeInstanceTypes", 200, Ec2Answers.type(4, 16384));
-  }
-
-  private interface Call {
-    void run() throws CloudException;
-  }
-
-  private static CloudException failure(Call call) {
-    return catchThrowableOfType(CloudException.class, call::run);
   }
 }

@@ -1,7 +1,7 @@
 package dev.gleaner.clouds.ec2;
 
+import static dev.gleaner.clouds.CloudCall.failure;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
@@ -111,13 +111,5 @@ class Ec2FailuresTest extends Ec2Server {
     assertThat(server.asked().get(0).headers().get("Authorization"))
         .contains("AKIDEXAMPLE")
         .doesNotContain(SECRET);
-  }
-
-  private interface Call {
-    void run() throws CloudException;
-  }
-
-  private static CloudException failure(Call call) {
-    return catchThrowableOfType(CloudException.class, call::run);
   }
 }

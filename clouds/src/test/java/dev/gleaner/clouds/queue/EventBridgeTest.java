@@ -3,7 +3,7 @@ package dev.gleaner.clouds.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.clouds.queue.InstanceEvent.Kind;
+import dev.gleaner.clouds.queue.InstanceEvent.Meaning;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,20 +19,21 @@ class EventBridgeTest {
 
   private final EventBridge reader = new EventBridge(Duration.ofSeconds(30));
 
-  private static InstanceEvent event(Kind kind, String end, String because) {
-    return new InstanceEvent(kind, List.of(ID), Instant.parse(end).toEpochMilli(), because);
+  private static InstanceEvent event(Meaning meaning, String end, String because) {
+    return new InstanceEvent(meaning, List.of(ID), Instant.parse(end).toEpochMilli(), because);
   }
 
   @Test
   void an_interruption_ends_an_instance_two_minutes_later() throws BadMessageException {
     assertThat(reader.read(Events.interruption(ID, TIME)))
-        .contains(event(Kind.NOTICE, "2026-05-04T12:32:00Z", "EC2: spot interruption, terminate"));
+        .contains(
+            event(Meaning.NOTICE, "2026-05-04T12:32:00Z", "EC2: spot interruption, terminate"));
   }
 
   @Test
   void a_rebalance_recommendation_is_an_advice() throws BadMessageException {
     assertThat(reader.read(Events.rebalance(ID, TIME)))
-        .contains(event(Kind.ADVICE, TIME, "EC2: rebalance"));
+        .contains(event(Meaning.ADVICE, TIME, "EC2: rebalance"));
   }
 
   @ParameterizedTest
@@ -44,7 +45,7 @@ class EventBridgeTest {
   })
   void an_instance_that_stops_ends_soon(String state, String end) throws BadMessageException {
     assertThat(reader.read(Events.stateChange(ID, TIME, state)))
-        .contains(event(Kind.NOTICE, end, "EC2: " + state));
+        .contains(event(Meaning.NOTICE, end, "EC2: " + state));
   }
 
   @ParameterizedTest
@@ -53,7 +54,7 @@ class EventBridgeTest {
     assertThat(reader.read(Events.health(ID, start, "scheduledChange")))
         .contains(
             event(
-                Kind.NOTICE,
+                Meaning.NOTICE,
                 "2023-01-27T13:00:00Z",
                 "AWS Health: AWS_EC2_PERSISTENT_INSTANCE_RETIREMENT_SCHEDULED"));
   }

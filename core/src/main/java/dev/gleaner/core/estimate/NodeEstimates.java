@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * All that is estimated of nodes, from one history. Whoever keeps nodes and whoever places tasks on
- * them go by the same estimates; what nobody asks for is not kept.
+ * them go by the same estimates; what nobody asks for is not kept. Told and asked on one thread;
+ * what it hands out is never null, and kept up to date by what the history is told.
  */
 public final class NodeEstimates {
 
@@ -63,10 +64,12 @@ public final class NodeEstimates {
     return changes;
   }
 
+  /** Throws where {@link #withDrops} was not called. */
   public DropHistory drops() {
     return drops.orElseThrow();
   }
 
+  /** Throws where {@link #withShrinkRates} was not called. */
   public ShrinkRates shrinkRates() {
     return shrinkRates.orElseThrow();
   }

@@ -2,7 +2,8 @@ package dev.gleaner.core.evict;
 
 /**
  * What it costs to end a preemptible instance now, 0 or more and finite. That of several is the sum
- * (Algorithm 5). Only {@link #of} is needed.
+ * (Algorithm 5). Only {@link #of} is needed. Nothing is null; what a cost throws reaches whoever
+ * asked the scheduler.
  */
 public interface Cost {
 

@@ -4,13 +4,13 @@ import dev.gleaner.core.model.Reason;
 
 /**
  * What a scheduler says to a request: a value that whoever runs the hosts carries out, and that
- * carries its reason for a person.
+ * carries its reason for a person. Nothing in it is null, and it holds until the hosts change.
  */
 public sealed interface HostDecision {
 
   Request request();
 
-  /** Never null; hosts go by the numbers of {@link Hosts}. */
+  /** Hosts go by the numbers of {@link Hosts}. */
   Reason because();
 
   /** End the victims, which run on this host, and start the instance there. */

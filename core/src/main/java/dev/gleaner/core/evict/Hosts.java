@@ -10,12 +10,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/** All hosts of a provider, and where each instance runs. */
+/**
+ * All hosts of a provider, and where each instance runs. For one thread at a time. Whatever names a
+ * host or an instance that is not there, puts an instance where it has no room, or counts what the
+ * hosts do not count, throws an unchecked exception and changes nothing.
+ */
 public final class Hosts {
 
   private final ResourceNames names;
   private final List<Host> hosts = new ArrayList<>();
-  private final Map<Long, Placed> placed = new HashMap<>();
+  private final Map<Long, PlacedInstance> placed = new HashMap<>();
   private final Map<String, Map<Integer, Integer>> groups = new HashMap<>();
   private final List<IntConsumer> listeners = new ArrayList<>();
 
@@ -24,7 +28,7 @@ public final class Hosts {
   private final long[] totalPreemptible;
   private long changes;
 
-  private record Placed(Instance instance, int host) {}
+  private record PlacedInstance(Instance instance, int host) {}
 
   /** No hosts yet; these resources will be counted. */
   public Hosts(ResourceNames names) {
@@ -150,13 +154,13 @@ public final class Hosts {
       throw new IllegalStateException("there is an instance %d already".formatted(instance.id()));
     }
     hosts.get(host).add(instance);
-    placed.put(instance.id(), new Placed(instance, host));
+    placed.put(instance.id(), new PlacedInstance(instance, host));
     count(instance, host, 1);
   }
 
   /** Takes the instance from its host and returns it. */
   public Instance remove(long id) {
-    Placed where = known(id);
+    PlacedInstance where = known(id);
     hosts.get(where.host).remove(where.instance);
     placed.remove(id);
     count(where.instance, where.host, -1);
@@ -185,8 +189,8 @@ public final class Hosts {
     listeners.forEach(listener -> listener.accept(host));
   }
 
-  private Placed known(long id) {
-    Placed where = placed.get(id);
+  private PlacedInstance known(long id) {
+    PlacedInstance where = placed.get(id);
     if (where == null) {
       throw new IllegalStateException("no host runs an instance %d".formatted(id));
     }

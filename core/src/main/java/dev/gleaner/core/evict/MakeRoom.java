@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Carries a decision out on the books: takes the victims off their host and puts the instance
- * there.
+ * there. Called on the thread of the scheduler; nothing is null.
  */
 public interface MakeRoom {
 

@@ -2,7 +2,6 @@ package dev.gleaner.core.keep;
 
 import dev.gleaner.core.estimate.hazard.DropHistory;
 import dev.gleaner.core.keep.PoolState.KeptNode;
-import dev.gleaner.core.model.BadInputException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -38,11 +37,7 @@ public record ReplaceLikelyToDrop(
 
   public ReplaceLikelyToDrop {
     Replacement.requireShare(share);
-    if (!(margin >= 1 && margin < Double.POSITIVE_INFINITY)) {
-      throw new BadInputException(
-          "margin is %s times the hazard of fresh nodes; expected at least 1, for example 1.5"
-              .formatted(margin));
-    }
+    Replacement.requireMargin(margin, "hazard");
   }
 
   /** With the margin and the horizon that have proved good. */

@@ -2,7 +2,6 @@ package dev.gleaner.core.keep;
 
 import dev.gleaner.core.estimate.ShrinkRates;
 import dev.gleaner.core.keep.PoolState.KeptNode;
-import dev.gleaner.core.model.BadInputException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -30,11 +29,7 @@ public record ReplaceWorseThanFresh(
 
   public ReplaceWorseThanFresh {
     Replacement.requireShare(share);
-    if (!(margin >= 1 && margin < Double.POSITIVE_INFINITY)) {
-      throw new BadInputException(
-          "margin is %s times the rate of fresh nodes; expected at least 1, for example 1.5"
-              .formatted(margin));
-    }
+    Replacement.requireMargin(margin, "rate");
   }
 
   @Override

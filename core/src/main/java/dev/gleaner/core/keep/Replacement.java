@@ -20,6 +20,15 @@ final class Replacement {
     }
   }
 
+  /** How much worse than a fresh node, by that of which it is so many times as much. */
+  static void requireMargin(double margin, String of) {
+    if (!(margin >= 1 && margin < Double.POSITIVE_INFINITY)) {
+      throw new BadInputException(
+          "margin is %s times the %s of fresh nodes; expected at least 1, for example 1.5"
+              .formatted(margin, of));
+    }
+  }
+
   /** At most this many nodes at one review: whole ones, rounded down as in Algorithm 2. */
   static int most(PoolState pool, double share) {
     return (int) Math.floor(pool.nodes().size() * share + ROUNDING);

@@ -16,7 +16,10 @@ public interface Reason {
    */
   String text(NodeNames names);
 
-  /** How the engine calls the node or host of a number. */
+  /**
+   * How the engine calls the node or host of a number. Never null, of nodes that have left, too,
+   * since reasons may be read later.
+   */
   interface NodeNames {
     String name(int node);
   }

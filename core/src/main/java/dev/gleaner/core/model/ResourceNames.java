@@ -36,7 +36,12 @@ public record ResourceNames(List<String> names) {
 
   /** Whether all that there is any of is counted. */
   public boolean cover(Resources resources) {
-    return !resources.hasFurther() || names.containsAll(resources.names());
+    // Counted, and not compared name by name: every host that is looked at is asked this.
+    int counted = 0;
+    for (int position = MEMORY + 1; position < names.size(); position++) {
+      counted += further(resources, position) == 0 ? 0 : 1;
+    }
+    return counted == resources.furtherCount();
   }
 
   public long amount(Resources resources, int position) {

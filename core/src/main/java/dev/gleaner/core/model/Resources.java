@@ -102,6 +102,11 @@ public final class Resources {
     return further.names();
   }
 
+  /** How many there are beyond cores and memory. */
+  int furtherCount() {
+    return further.count();
+  }
+
   /** Whether there is anything but cores and memory. */
   public boolean hasFurther() {
     return !further.isNone();

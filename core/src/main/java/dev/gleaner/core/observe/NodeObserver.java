@@ -4,7 +4,9 @@ import dev.gleaner.core.model.Resources;
 
 /**
  * Who learns from what nodes do. Told by one thread, in order of time: no event is earlier than the
- * one before. Nodes are slots, small numbers that are used again when a node is gone.
+ * one before. Nodes are slots, small numbers that are used again when a node is gone. Nothing is
+ * null; what an observer throws reaches whoever told the history, and observers after it have not
+ * heard.
  */
 public interface NodeObserver {
 

@@ -4,7 +4,8 @@ import dev.gleaner.core.model.Reason;
 
 /**
  * What a policy or a gate says: a value that an engine carries out, and that carries its reason for
- * a person. A policy never stands aside; a gate never refuses.
+ * a person. A policy never stands aside; a gate never refuses. Nothing in it is null; nodes go by
+ * the numbers of {@link Pool}.
  */
 public sealed interface Decision {
 

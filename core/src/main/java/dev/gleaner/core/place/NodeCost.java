@@ -2,7 +2,8 @@ package dev.gleaner.core.place;
 
 /**
  * What a search minimises: the cost of a node, and a bound that saves looking at every node. Asked
- * within one search, on its thread; a bound that is too high makes the search miss the best node.
+ * within one search, on its thread; a bound that is too high makes the search miss the best node,
+ * and what is thrown ends the search.
  */
 public interface NodeCost {
 

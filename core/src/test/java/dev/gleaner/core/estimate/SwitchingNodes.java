@@ -14,12 +14,12 @@ import java.util.List;
  */
 final class SwitchingNodes {
 
-  record Change(int node, long at, int cores) {}
+  record SizeChange(int node, long at, int cores) {}
 
   private static final long HOUR = 3_600_000;
 
-  private final List<Change> changes = new ArrayList<>();
-  private final List<List<Change>> byNode = new ArrayList<>();
+  private final List<SizeChange> changes = new ArrayList<>();
+  private final List<List<SizeChange>> byNode = new ArrayList<>();
   final DropHistory drops;
   final ChangeHistory history;
   private int next;
@@ -36,9 +36,9 @@ final class SwitchingNodes {
 
   private void live(int node, long until, RandomStream random) {
     double pace = random.logNormal(1, 0.7);
-    List<Change> own = new ArrayList<>();
+    List<SizeChange> own = new ArrayList<>();
     byNode.add(own);
-    own.add(new Change(node, 0, 16));
+    own.add(new SizeChange(node, 0, 16));
     boolean busy = random.chance(0.3);
     long switchAt = (long) random.exponential((busy ? 1.0 : 3.0) * HOUR);
     int cores = 16;
@@ -53,7 +53,7 @@ final class SwitchingNodes {
         int size = Math.max(1, Math.min(32, 16 + random.below(13) - 6));
         if (size != cores && now < until) {
           cores = size;
-          own.add(new Change(node, now, cores));
+          own.add(new SizeChange(node, now, cores));
         }
       }
     }
@@ -62,7 +62,7 @@ final class SwitchingNodes {
   /** Lets the histories see everything up to this moment. */
   void advance(long now) {
     for (; next < changes.size() && changes.get(next).at <= now; next++) {
-      Change change = changes.get(next);
+      SizeChange change = changes.get(next);
       if (change.at == 0) {
         drops.joined(change.node, change.cores, 0);
         history.joined(change.node, 0);
@@ -79,9 +79,9 @@ final class SwitchingNodes {
     return last(node, at).cores;
   }
 
-  Change last(int node, long at) {
-    Change found = null;
-    for (Change change : byNode.get(node)) {
+  SizeChange last(int node, long at) {
+    SizeChange found = null;
+    for (SizeChange change : byNode.get(node)) {
       found = change.at <= at ? change : found;
     }
     return found;
@@ -94,7 +94,7 @@ final class SwitchingNodes {
   }
 
   ChangeDirection lastDirection(int node, long at) {
-    Change last = last(node, at);
+    SizeChange last = last(node, at);
     return last.at > 0 && last.cores < cores(node, last.at - 1)
         ? ChangeDirection.SHRINK
         : ChangeDirection.GROW;

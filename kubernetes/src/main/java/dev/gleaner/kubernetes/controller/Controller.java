@@ -153,7 +153,8 @@ final class Controller {
         return Optional.empty();
       }
     }
-    return notice.map(one -> new Leaving(name, began.orElse(now), one.atMillis()));
+    boolean certain = !NoticeMark.isOnlyAdvice(node);
+    return notice.map(one -> new Leaving(name, began.orElse(now), one.atMillis(), certain));
   }
 
   private static boolean isLongPast(Notice notice, long now) {

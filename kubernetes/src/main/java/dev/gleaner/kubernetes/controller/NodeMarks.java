@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -65,7 +66,8 @@ public final class NodeMarks {
     if (rule == Rebalance.DRAIN && NoticeMark.isNews(node, notice)) {
       annotations
           .put(Marks.NOTICE, NoticeMark.text(notice.atMillis()))
-          .put(Marks.NOTICE_REASON, notice.because());
+          .put(Marks.NOTICE_REASON, notice.because())
+          .put(Marks.ADVICE_NOTICE, NoticeMark.text(notice.atMillis()));
     } else if (rule == Rebalance.CORDON) {
       patch.putObject("spec").put("unschedulable", true);
     } else if (rule == Rebalance.AVOID) {
@@ -77,28 +79,48 @@ public final class NodeMarks {
     return patch;
   }
 
-  /** Nothing new comes to the node from now on. */
+  /** Nothing new comes to the node from now on, neither pods nor requests from outside. */
   void begin(Node node, long now) {
+    send(node, beginning(node, now));
+  }
+
+  static ObjectNode beginning(Node node, long now) {
     ObjectNode patch = patch(node);
-    ((ObjectNode) patch.get("metadata"))
-        .putObject("annotations")
-        .put(Marks.BEGAN, NoticeMark.text(now));
+    ObjectNode metadata = (ObjectNode) patch.get("metadata");
+    metadata.putObject("annotations").put(Marks.BEGAN, NoticeMark.text(now));
+    if (!labels(node).containsKey(Marks.OUT_OF_BALANCERS)) {
+      metadata.putObject("labels").put(Marks.OUT_OF_BALANCERS, Marks.BY_GLEANER);
+    }
     List<Taint> taints = otherTaints(node);
     taints.add(new TaintBuilder().withKey(Marks.LEAVING).withEffect("NoSchedule").build());
     patch.putObject("spec").set("taints", JSON.valueToTree(taints));
-    send(node, patch);
+    return patch;
   }
 
   /** The node stays after all: all marks go. */
   void end(Node node) {
+    send(node, ending(node));
+  }
+
+  static ObjectNode ending(Node node) {
     ObjectNode patch = patch(node);
-    ((ObjectNode) patch.get("metadata"))
+    ObjectNode metadata = (ObjectNode) patch.get("metadata");
+    metadata
         .putObject("annotations")
         .putNull(Marks.BEGAN)
         .putNull(Marks.NOTICE)
-        .putNull(Marks.NOTICE_REASON);
+        .putNull(Marks.NOTICE_REASON)
+        .putNull(Marks.ADVICE_NOTICE);
+    if (Marks.BY_GLEANER.equals(labels(node).get(Marks.OUT_OF_BALANCERS))) {
+      metadata.putObject("labels").putNull(Marks.OUT_OF_BALANCERS);
+    }
     patch.putObject("spec").set("taints", JSON.valueToTree(otherTaints(node)));
-    send(node, patch);
+    return patch;
+  }
+
+  private static Map<String, String> labels(Node node) {
+    Map<String, String> labels = node.getMetadata().getLabels();
+    return labels == null ? Map.of() : labels;
   }
 
   /** When draining of a node began, if it has. */

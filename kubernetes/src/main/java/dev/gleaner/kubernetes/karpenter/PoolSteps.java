@@ -39,9 +39,9 @@ public record PoolSteps(
    * @param fixed all nodes of all pools are held: new ones come before old ones go. Otherwise
    *     Karpenter starts nodes when pods are without one, so one old pool at a time makes room
    */
-  public record Level(long needed, long given, Map<String, Long> byPool, boolean fixed) {
+  public record TierNow(long needed, long given, Map<String, Long> byPool, boolean fixed) {
 
-    public Level {
+    public TierNow {
       byPool = Map.copyOf(byPool);
     }
 
@@ -51,7 +51,9 @@ public record PoolSteps(
   }
 
   public static PoolSteps of(
-      List<GenericKubernetesResource> there, List<GenericKubernetesResource> wanted, Level level) {
+      List<GenericKubernetesResource> there,
+      List<GenericKubernetesResource> wanted,
+      TierNow level) {
     Map<String, GenericKubernetesResource> before =
         there.stream().collect(Collectors.toMap(PoolSteps::name, Function.identity()));
     boolean takenOver =
@@ -87,7 +89,7 @@ public record PoolSteps(
 
   // What is left of the nodes that a pool has now when it is as it is wanted.
   private static long left(
-      GenericKubernetesResource before, GenericKubernetesResource after, Level level) {
+      GenericKubernetesResource before, GenericKubernetesResource after, TierNow level) {
     long old = before == null || !level.fixed() ? 0 : replicas(before);
     long count = replicas(after);
     return count >= old ? level.of(after) : level.of(after) * count / old;

@@ -23,6 +23,12 @@ public final class Marks {
   /** Annotation of a node: what the controller made of the advice. */
   public static final String ADVICE_FOLLOWED = PREFIX + "advice-followed";
 
+  /**
+   * Annotation of a node: the notice that the controller made of the advice (RFC 3339). While the
+   * notice is this one, nobody has said that the node ends.
+   */
+  public static final String ADVICE_NOTICE = PREFIX + "advice-notice";
+
   /** Taint of a node that a cloud advised to leave: what comes new goes elsewhere, if it can. */
   public static final String ADVISED = PREFIX + "advised";
 
@@ -31,6 +37,16 @@ public final class Marks {
    * replaced and will end.
    */
   public static final String LEAVING = PREFIX + "leaving";
+
+  /**
+   * Label of a node that load balancers outside of the cluster send nothing to, of Kubernetes
+   * itself. The controllers of clouds and of load balancers look at its presence only.
+   */
+  public static final String OUT_OF_BALANCERS =
+      "node.kubernetes.io/exclude-from-external-load-balancers";
+
+  /** Its value where the controller has set it: whoever else has set it wants it to stay. */
+  public static final String BY_GLEANER = "gleaner.dev";
 
   /** Annotation of a node: when draining began (RFC 3339). */
   public static final String BEGAN = PREFIX + "drain-began";
@@ -48,7 +64,8 @@ public final class Marks {
   public static final String EXPECTED_END = PREFIX + "expected-end";
 
   /**
-   * Label of a ResourceQuota, by anybody: its cores follow what services hold beyond their need.
+   * Label of a ResourceQuota or a ClusterQueue of Kueue, by anybody: its cores follow what services
+   * hold beyond their need.
    */
   public static final String FOLLOW_EXCESS = PREFIX + "follow-excess";
 

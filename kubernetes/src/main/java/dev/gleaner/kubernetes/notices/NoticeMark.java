@@ -30,8 +30,19 @@ public final class NoticeMark {
     return Optional.of(new Notice(parse(node.getMetadata().getName(), text), because));
   }
 
+  /** Whether there is a notice with this reason. */
+  static boolean isBecause(Node node, String reason) {
+    return isOn(node) && reason.equals(annotations(node).get(Marks.NOTICE_REASON));
+  }
+
   public static boolean isOn(Node node) {
     return annotations(node).containsKey(Marks.NOTICE);
+  }
+
+  /** Whether the notice was made of an advice, and nobody has said since that the node ends. */
+  public static boolean isOnlyAdvice(Node node) {
+    String text = annotations(node).get(Marks.NOTICE);
+    return text != null && text.equals(annotations(node).get(Marks.ADVICE_NOTICE));
   }
 
   /** Whether a notice says something that the node's annotation does not: an earlier end. */

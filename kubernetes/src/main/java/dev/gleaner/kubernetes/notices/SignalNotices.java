@@ -39,11 +39,9 @@ public record SignalNotices(Set<String> conditions, Set<String> taints, Duration
   public List<NodeNotice> look(Collection<Node> nodes, long now) {
     List<NodeNotice> found = new ArrayList<>();
     for (Node node : nodes) {
-      // The first sight counts: it is on the node by now, and says when.
-      if (NoticeMark.isOn(node)) {
-        continue;
-      }
-      signals(node)
+      signals(node).stream()
+          // The first sight counts: it is on the node by now, and says when.
+          .filter(because -> !NoticeMark.isBecause(node, because))
           .forEach(
               because ->
                   found.add(

@@ -3,7 +3,7 @@ package dev.gleaner.kubernetes.queue;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.clouds.notices.Advice;
 import dev.gleaner.clouds.queue.InstanceEvent;
-import dev.gleaner.clouds.queue.InstanceEvent.Kind;
+import dev.gleaner.clouds.queue.InstanceEvent.Meaning;
 import dev.gleaner.kubernetes.notices.AdviceMark;
 import dev.gleaner.kubernetes.notices.NodeAdvice;
 import dev.gleaner.kubernetes.notices.NodeNotice;
@@ -44,7 +44,7 @@ final class QueueNotices implements NodeNotices {
     Instances instances = new Instances(nodes);
     List<NodeNotice> found = new ArrayList<>();
     for (Pending one : pending.heard()) {
-      if (one.event().kind() == Kind.NOTICE) {
+      if (one.event().meaning() == Meaning.NOTICE) {
         found.addAll(notices(one, instances, now));
       }
     }
@@ -75,7 +75,7 @@ final class QueueNotices implements NodeNotices {
     Instances instances = new Instances(nodes);
     List<NodeAdvice> found = new ArrayList<>();
     for (Pending one : pending.heard()) {
-      if (one.event().kind() == Kind.ADVICE) {
+      if (one.event().meaning() == Meaning.ADVICE) {
         found.addAll(advices(one, instances));
       }
     }

@@ -100,9 +100,9 @@ final class PlanCarrier {
         .forEach(overlays::remove);
   }
 
-  private static PoolSteps.Level level(TargetSpec spec, ClusterLevels levels, String tier) {
+  private static PoolSteps.TierNow level(TargetSpec spec, ClusterLevels levels, String tier) {
     boolean fixed = spec.nodes() == NodeHolding.ALWAYS;
-    return new PoolSteps.Level(
+    return new PoolSteps.TierNow(
         levels.tier(tier).needed(),
         fixed ? levels.ofNodes(tier) : levels.tier(tier).given(),
         levels.pools(tier),

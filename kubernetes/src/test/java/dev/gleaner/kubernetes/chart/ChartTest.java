@@ -69,6 +69,7 @@ class ChartTest {
     "drain.linger=long, linger",
     "drain.silence=long, silence",
     "batch.priority=5, priority",
+    "agent.cloud=ibm, cloud",
     "unknown=1, unknown"
   })
   void values_that_make_no_sense_are_refused(String value, String named) throws Exception {
@@ -84,6 +85,16 @@ class ChartTest {
     assertThat(objects(rendered.text())).containsKey("Service gleaner-expander");
     assertThat(rendered.text())
         .contains("--expander-port=7000", "--expander-key=/expander/tls.key", "secretName: tls");
+  }
+
+  @Test
+  void an_agent_runs_on_every_node_where_a_cloud_is_named() throws Exception {
+    assertThat(objects(Rendered.of().text()).keySet()).noneMatch(name -> name.contains("agent"));
+    Map<String, Object> objects = objects(Rendered.of("--set=agent.cloud=gcp").text());
+    assertThat(objects.get("DaemonSet gleaner-agent").toString())
+        .contains("--notices=gcp", "hostNetwork=true", "operator=Exists");
+    assertThat(objects)
+        .containsKeys("ClusterRole gleaner-agent", "ValidatingAdmissionPolicy gleaner-agent");
   }
 
   /** By kind and name. */

@@ -19,16 +19,32 @@ import java.util.function.BiConsumer;
  */
 final class Grants implements AutoCloseable {
 
-  private static final String USER = "system:serviceaccount:gleaner-system:gleaner";
+  private static final String NAMESPACE = "gleaner-system";
 
   private final KubernetesClient admin;
   private final KubernetesClient client;
   private final String name;
   private final List<PolicyRule> rules;
 
+  /** For the account of the controller. */
   Grants(ControlPlane plane, String name, List<PolicyRule> rules) {
-    this.admin = plane.client();
-    this.client = plane.clientAs(USER);
+    this(
+        plane.client(),
+        plane.clientAs("system:serviceaccount:%s:gleaner".formatted(NAMESPACE)),
+        "gleaner",
+        name,
+        rules);
+  }
+
+  /** For an account and a client of it, which is closed with the grants. */
+  Grants(
+      KubernetesClient admin,
+      KubernetesClient client,
+      String account,
+      String name,
+      List<PolicyRule> rules) {
+    this.admin = admin;
+    this.client = client;
     this.name = name;
     this.rules = List.copyOf(rules);
     ClusterRole role =
@@ -41,7 +57,7 @@ final class Grants implements AutoCloseable {
                 .withName(name)
                 .endMetadata()
                 .withNewRoleRef("rbac.authorization.k8s.io", "ClusterRole", name)
-                .addNewSubject(null, "ServiceAccount", "gleaner", "gleaner-system")
+                .addNewSubject(null, "ServiceAccount", account, NAMESPACE)
                 .build())
         .create();
     all();

@@ -3,9 +3,11 @@ package dev.gleaner.kubernetes.controller;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.kubernetes.names.Marks;
+import dev.gleaner.kubernetes.notices.NoticeMark;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import org.junit.jupiter.api.Test;
@@ -55,6 +57,7 @@ class NodeMarksTest {
         """
         {"metadata": {"resourceVersion": "7",
                       "annotations": {"gleaner.dev/advice-followed": "drain",
+                                      "gleaner.dev/advice-notice": "1970-01-01T00:30:00Z",
                                       "gleaner.dev/notice": "1970-01-01T00:30:00Z",
                                       "gleaner.dev/notice-reason": "EC2: rebalance"}}}
         """);
@@ -75,6 +78,45 @@ class NodeMarksTest {
         {"metadata": {"resourceVersion": "7",
                       "annotations": {"gleaner.dev/advice-followed": "drain"}}}
         """);
+  }
+
+  @Test
+  void a_notice_that_was_made_of_an_advice_is_one_until_somebody_says_another_time() {
+    Node drained =
+        node()
+            .editMetadata()
+            .addToAnnotations(Marks.NOTICE, "1970-01-01T00:30:00Z")
+            .addToAnnotations(Marks.ADVICE_NOTICE, "1970-01-01T00:30:00Z")
+            .endMetadata()
+            .build();
+    assertThat(NoticeMark.isOnlyAdvice(drained)).isTrue();
+    drained.getMetadata().getAnnotations().put(Marks.NOTICE, "1970-01-01T00:02:00Z");
+    assertThat(NoticeMark.isOnlyAdvice(drained)).isFalse();
+    assertThat(NoticeMark.isOnlyAdvice(node().build())).isFalse();
+  }
+
+  @Test
+  void a_node_that_leaves_gets_no_requests_from_outside_until_it_stays_after_all() {
+    JsonNode began = NodeMarks.beginning(node().build(), 60_000);
+    assertThat(began.at("/spec/taints").findValuesAsText("key"))
+        .containsExactly("gpu", Marks.LEAVING);
+    assertThat(began.at("/metadata/labels").get(Marks.OUT_OF_BALANCERS).asText())
+        .isEqualTo(Marks.BY_GLEANER);
+
+    JsonNode ended = NodeMarks.ending(labelled(Marks.BY_GLEANER));
+    assertThat(ended.at("/metadata/labels").get(Marks.OUT_OF_BALANCERS).isNull()).isTrue();
+    assertThat(ended.at("/spec/taints").findValuesAsText("key")).containsExactly("gpu");
+  }
+
+  @Test
+  void whoever_else_keeps_a_node_out_of_load_balancers_wants_that_to_stay() {
+    Node theirs = labelled("");
+    assertThat(NodeMarks.beginning(theirs, 60_000).at("/metadata/labels").isMissingNode()).isTrue();
+    assertThat(NodeMarks.ending(theirs).at("/metadata/labels").isMissingNode()).isTrue();
+  }
+
+  private static Node labelled(String value) {
+    return node().editMetadata().addToLabels(Marks.OUT_OF_BALANCERS, value).endMetadata().build();
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.gleaner.clouds.Notice;
 import dev.gleaner.kubernetes.agent.NodeAgent;
 import dev.gleaner.kubernetes.controller.ControllerMetrics.Count;
 import dev.gleaner.kubernetes.drain.PodView;
+import dev.gleaner.kubernetes.names.Marks;
 import dev.gleaner.kubernetes.notices.NodeNotice;
 import dev.gleaner.kubernetes.notices.NoticeMark;
 import dev.gleaner.kubernetes.testing.Nodes;
@@ -105,8 +106,11 @@ class NoticesClusterTest {
     try (Replica replica = Replicas.start(CLUSTER.client(), Mode.ON)) {
       nodes.giveNotice("n3", Duration.ofMinutes(4));
       until("a taint on n3", () -> nodes.isTainted("n3"), tainted -> tainted);
+      assertThat(nodes.get("n3").getMetadata().getLabels()).containsKey(Marks.OUT_OF_BALANCERS);
       nodes.takeBack("n3");
       until("no taint on n3", () -> nodes.isTainted("n3"), tainted -> !tainted);
+      assertThat(nodes.get("n3").getMetadata().getLabels())
+          .doesNotContainKey(Marks.OUT_OF_BALANCERS);
       assertThat(replica.metrics().get(Count.DRAINS_CALLED_OFF)).isEqualTo(1);
     } finally {
       nodes.unmark("n3");

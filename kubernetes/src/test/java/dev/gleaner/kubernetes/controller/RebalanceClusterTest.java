@@ -106,10 +106,12 @@ class RebalanceClusterTest {
       assertThat(notice.because()).isEqualTo("EC2: rebalance");
       assertThat(notice.atMillis()).isGreaterThan(before + AdviceWatch.LEISURE.toMillis() - 2_000);
       assertThat(isCordoned(nodes.get("drained"))).isFalse();
+      assertThat(NoticeMark.isOnlyAdvice(nodes.get("drained"))).isTrue();
 
       long end = nodes.giveNotice("drained", Duration.ofMinutes(2));
       awaitLooks(replica);
       assertThat(NoticeMark.of(nodes.get("drained"))).contains(new Notice(end, "test"));
+      assertThat(NoticeMark.isOnlyAdvice(nodes.get("drained"))).isFalse();
       assertThat(replica.metrics().get(Count.DRAINS_BEGUN)).isEqualTo(1);
     } finally {
       plane.client().nodes().withName("drained").delete();

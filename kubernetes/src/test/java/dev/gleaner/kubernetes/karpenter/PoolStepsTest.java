@@ -18,13 +18,13 @@ class PoolStepsTest {
 
   @Test
   void new_pools_come_before_old_ones_go() {
-    PoolSteps.Level before = new PoolSteps.Level(40, 40, Map.of("old", 40L), true);
+    PoolSteps.TierNow before = new PoolSteps.TierNow(40, 40, Map.of("old", 40L), true);
     PoolSteps first = PoolSteps.of(List.of(pool("old", 10)), List.of(pool("new", 10)), before);
     assertThat(first.put()).extracting(PoolStepsTest::name).containsExactly("new");
     assertThat(first.remove()).isEmpty();
     assertThat(first.waiting()).containsExactly("old");
 
-    PoolSteps.Level after = new PoolSteps.Level(40, 80, Map.of("old", 40L, "new", 40L), true);
+    PoolSteps.TierNow after = new PoolSteps.TierNow(40, 80, Map.of("old", 40L, "new", 40L), true);
     PoolSteps last =
         PoolSteps.of(List.of(pool("old", 10), pool("new", 10)), List.of(pool("new", 10)), after);
     assertThat(last.remove()).extracting(PoolStepsTest::name).containsExactly("old");
@@ -36,12 +36,13 @@ class PoolStepsTest {
     List<GenericKubernetesResource> there = List.of(pool("a", 10), pool("b", 2));
     List<GenericKubernetesResource> wanted = List.of(pool("a", 6), pool("b", 6));
     PoolSteps early =
-        PoolSteps.of(there, wanted, new PoolSteps.Level(40, 48, Map.of("a", 40L, "b", 8L), true));
+        PoolSteps.of(there, wanted, new PoolSteps.TierNow(40, 48, Map.of("a", 40L, "b", 8L), true));
     assertThat(early.put()).extracting(PoolStepsTest::name).containsExactly("b");
     assertThat(early.waiting()).containsExactly("a");
 
     PoolSteps late =
-        PoolSteps.of(there, wanted, new PoolSteps.Level(40, 64, Map.of("a", 40L, "b", 24L), true));
+        PoolSteps.of(
+            there, wanted, new PoolSteps.TierNow(40, 64, Map.of("a", 40L, "b", 24L), true));
     assertThat(late.put()).extracting(PoolStepsTest::name).containsExactly("a", "b");
   }
 
@@ -51,7 +52,7 @@ class PoolStepsTest {
         PoolSteps.of(
             List.of(pool("empty", 3)),
             List.of(pool("new", 3)),
-            new PoolSteps.Level(12, 0, Map.of(), true));
+            new PoolSteps.TierNow(12, 0, Map.of(), true));
     assertThat(steps.remove()).extracting(PoolStepsTest::name).containsExactly("empty");
   }
 
@@ -60,11 +61,11 @@ class PoolStepsTest {
     List<GenericKubernetesResource> there = List.of(pool("a", 0), pool("b", 0));
     Map<String, Long> nodes = Map.of("a", 20L, "b", 20L);
     PoolSteps whole =
-        PoolSteps.of(there, List.of(pool("c", 0)), new PoolSteps.Level(40, 40, nodes, false));
+        PoolSteps.of(there, List.of(pool("c", 0)), new PoolSteps.TierNow(40, 40, nodes, false));
     assertThat(whole.remove()).extracting(PoolStepsTest::name).containsExactly("a");
     assertThat(whole.waiting()).containsExactly("b");
     PoolSteps busy =
-        PoolSteps.of(there, List.of(pool("c", 0)), new PoolSteps.Level(40, 32, nodes, false));
+        PoolSteps.of(there, List.of(pool("c", 0)), new PoolSteps.TierNow(40, 32, nodes, false));
     assertThat(busy.remove()).isEmpty();
     assertThat(busy.waiting()).containsExactly("a", "b");
   }
@@ -111,10 +112,10 @@ class PoolStepsTest {
     return plan;
   }
 
-  private static PoolSteps.Level level(Map<String, Long> nodes, long needed) {
+  private static PoolSteps.TierNow level(Map<String, Long> nodes, long needed) {
     Map<String, Long> units = new HashMap<>();
     nodes.forEach((name, count) -> units.put(name, UNIT * count));
-    return new PoolSteps.Level(needed, UNIT * sum(nodes), units, true);
+    return new PoolSteps.TierNow(needed, UNIT * sum(nodes), units, true);
   }
 
   private static long sum(Map<String, Long> counts) {

@@ -62,9 +62,24 @@ class SignalNoticesTest {
             .edit()
             .editMetadata()
             .addToAnnotations(Marks.NOTICE, "2026-05-04T12:00:00Z")
+            .addToAnnotations(Marks.NOTICE_REASON, "condition Ends")
             .endMetadata()
             .build();
     assertThat(SIGNALS.look(List.of(seen), 1_000)).isEmpty();
+  }
+
+  @Test
+  void a_signal_is_news_where_somebody_else_has_told_of_an_end_that_is_far_away() {
+    Node maintained =
+        condition("True")
+            .edit()
+            .editMetadata()
+            .addToAnnotations(Marks.NOTICE, "2026-05-04T12:00:00Z")
+            .addToAnnotations(Marks.NOTICE_REASON, "AWS Health: reboot")
+            .endMetadata()
+            .build();
+    assertThat(SIGNALS.look(List.of(maintained), 1_000))
+        .containsExactly(new NodeNotice("n1", new Notice(31_000, "condition Ends")));
   }
 
   @Test

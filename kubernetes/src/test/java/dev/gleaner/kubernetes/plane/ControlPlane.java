@@ -92,17 +92,25 @@ public final class ControlPlane implements AutoCloseable {
    * Of somebody else, such as {@code system:serviceaccount:default:gleaner}. The caller closes it.
    */
   public KubernetesClient clientAs(String user) {
-    ConfigBuilder config =
-        new ConfigBuilder(Config.empty())
-            .withMasterUrl("https://127.0.0.1:" + port)
-            .withOauthToken(token)
-            .withTrustCerts(true)
-            .withDisableHostnameVerification(true)
-            .withRequestRetryBackoffLimit(0);
+    ConfigBuilder config = config(token);
     if (user != null) {
       config.withImpersonateUsername(user);
     }
     return new KubernetesClientBuilder().withConfig(config.build()).build();
+  }
+
+  /** Of whoever has a token that the API server has made. The caller closes it. */
+  public KubernetesClient clientWith(String someToken) {
+    return new KubernetesClientBuilder().withConfig(config(someToken).build()).build();
+  }
+
+  private ConfigBuilder config(String someToken) {
+    return new ConfigBuilder(Config.empty())
+        .withMasterUrl("https://127.0.0.1:" + port)
+        .withOauthToken(someToken)
+        .withTrustCerts(true)
+        .withDisableHostnameVerification(true)
+        .withRequestRetryBackoffLimit(0);
   }
 
   /** Makes resources known that are defined in a file, and waits until they are served. */

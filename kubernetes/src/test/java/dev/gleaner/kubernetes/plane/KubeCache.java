@@ -1,7 +1,11 @@
 package dev.gleaner.kubernetes.plane;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** The folder with the programs of Kubernetes, outside of the repository. */
@@ -18,6 +22,15 @@ public final class KubeCache {
 
   public static Path program(String name) {
     return folder().resolve("bin").resolve(name);
+  }
+
+  /** The files of a folder with objects, in their order. */
+  static List<Path> files(String name) {
+    try (Stream<Path> all = Files.list(folder().resolve(name))) {
+      return all.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Skips the test where a program is missing, and says how to get it. */

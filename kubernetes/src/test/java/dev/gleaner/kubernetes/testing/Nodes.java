@@ -59,6 +59,7 @@ public record Nodes(KubernetesClient client) {
               .getAnnotations()
               .keySet()
               .removeIf(key -> key.startsWith(Marks.PREFIX));
+          node.getMetadata().getLabels().remove(Marks.OUT_OF_BALANCERS);
           node.getSpec().getTaints().removeIf(taint -> taint.getKey().startsWith(Marks.PREFIX));
         });
   }

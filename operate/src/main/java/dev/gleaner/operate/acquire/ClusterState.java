@@ -29,7 +29,7 @@ public record ClusterState(
   }
 
   /** What YARN makes of a node. */
-  public enum Stage {
+  public enum NodeStage {
     WORKING,
     DRAINING,
     /** Lost, unhealthy, decommissioned or shut down: no task runs there. */
@@ -42,7 +42,7 @@ public record ClusterState(
    * @param id as YARN writes it: host and port
    */
   public record Node(
-      String id, String host, Stage stage, Resources capacity, int usedCores, int containers) {
+      String id, String host, NodeStage stage, Resources capacity, int usedCores, int containers) {
 
     boolean isIdle() {
       return containers == 0 && usedCores == 0;

@@ -7,7 +7,7 @@ import dev.gleaner.core.keep.PoolState;
 import dev.gleaner.core.keep.PoolState.KeptNode;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.partition.ShortPartition;
 import java.util.List;
 
@@ -21,7 +21,7 @@ record KeepPartition(ShortPartition partition, GiveBackOrder order) implements P
     }
     List<Resources> working =
         cluster.nodes().stream()
-            .filter(node -> node.stage() == Stage.WORKING)
+            .filter(node -> node.stage() == NodeStage.WORKING)
             .map(Node::capacity)
             .toList();
     PartitionChange change = partition.review(working, pool, cluster.load().get(), now);

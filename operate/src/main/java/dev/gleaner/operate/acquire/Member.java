@@ -3,7 +3,7 @@ package dev.gleaner.operate.acquire;
 import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import java.util.Optional;
 
 /** A machine of the pool together with its node, if it has one. */
@@ -17,29 +17,29 @@ record Member(CloudMachine machine, Optional<Node> node) {
     return machine.state().isUsable();
   }
 
-  private boolean is(Stage stage) {
+  private boolean is(NodeStage stage) {
     return isUsable() && node.filter(its -> its.stage() == stage).isPresent();
   }
 
   boolean isDraining() {
-    return is(Stage.DRAINING);
+    return is(NodeStage.DRAINING);
   }
 
   /** Works, and nobody has said that it goes. */
   boolean isKept() {
-    return is(Stage.WORKING) && machine.notice().isEmpty();
+    return is(NodeStage.WORKING) && machine.notice().isEmpty();
   }
 
   /** Works, and the cloud will take it away. */
   boolean isWarned() {
-    return is(Stage.WORKING) && machine.notice().isPresent();
+    return is(NodeStage.WORKING) && machine.notice().isPresent();
   }
 
   /** Paid for without a node: still coming up, or its node was lost. */
   boolean isAwaited() {
     return isUsable()
         && machine.notice().isEmpty()
-        && (node.isEmpty() || node.get().stage() == Stage.AWAY);
+        && (node.isEmpty() || node.get().stage() == NodeStage.AWAY);
   }
 
   boolean isBroken() {

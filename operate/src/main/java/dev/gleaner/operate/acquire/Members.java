@@ -4,7 +4,7 @@ import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,7 +46,7 @@ record Members(List<Member> all, int unlisted, int others, Set<Node> departed) {
     departed.removeAll(ours);
     long others =
         cluster.nodes().stream()
-            .filter(node -> node.stage() == Stage.WORKING)
+            .filter(node -> node.stage() == NodeStage.WORKING)
             .filter(node -> !ours.contains(node) && !departed.contains(node))
             .count();
     return new Members(List.copyOf(members), holdings.unlisted(), (int) others, departed);
@@ -62,7 +62,7 @@ record Members(List<Member> all, int unlisted, int others, Set<Node> departed) {
 
   // A NodeManager that was restarted at another port leaves a lost node of the same host behind.
   private static Node livelier(Node one, Node other) {
-    return one.stage() == Stage.AWAY ? other : one;
+    return one.stage() == NodeStage.AWAY ? other : one;
   }
 
   private static String firstLabel(String host) {

@@ -2,7 +2,7 @@ package dev.gleaner.operate.agent;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.acquire.PoolCluster;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,7 +21,7 @@ public final class RegisteredNode implements OwnNode {
   @Override
   public Known known() throws IOException {
     Node node = find();
-    return new Known(node.capacity(), node.stage() == Stage.DRAINING);
+    return new Known(node.capacity(), node.stage() == NodeStage.DRAINING);
   }
 
   @Override
@@ -32,7 +32,7 @@ public final class RegisteredNode implements OwnNode {
   private Node find() throws IOException {
     return cluster.nodes().stream()
         .filter(node -> node.id().equals(name) || node.host().equals(name))
-        .filter(node -> node.stage() != Stage.AWAY)
+        .filter(node -> node.stage() != NodeStage.AWAY)
         .findFirst()
         .orElseThrow(
             () -> new IOException("the ResourceManager has no node \"%s\" yet".formatted(name)));

@@ -24,10 +24,10 @@ public record DrainRule(DrainSettings settings) {
     if (occupant.stage() == Occupant.Stage.STOPPING) {
       return new Await(Reason.STOPPING);
     }
-    if (now >= leaving.forceAt(settings)) {
+    if (leaving.forces(settings, now)) {
       return new Force(Math.max(LEAST_GRACE_MILLIS, leaving.deadline() - now));
     }
-    if (occupant.guarded() && now < leaving.overrideAt(settings)) {
+    if (occupant.guarded() && !leaving.overrides(settings, now)) {
       return new Await(Reason.GUARDED);
     }
     return switch (occupant.stage()) {
@@ -44,13 +44,13 @@ public record DrainRule(DrainSettings settings) {
     }
     return switch (occupant.way()) {
       case REPLACEABLE -> new Replace();
-      case SEPARABLE -> new TakeOut(now >= leaving.overrideAt(settings));
+      case SEPARABLE -> new TakeOut(leaving.overrides(settings, now));
       case PLAIN -> new Stop();
     };
   }
 
   private DrainStep takeOut(Leaving leaving, Occupant occupant, long now) {
-    if (now >= leaving.overrideAt(settings)) {
+    if (leaving.overrides(settings, now)) {
       return new TakeOut(true);
     }
     return occupant.replaced() || now >= leaving.patienceEnds(occupant, settings)

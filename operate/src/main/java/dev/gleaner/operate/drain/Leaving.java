@@ -5,8 +5,15 @@ package dev.gleaner.operate.drain;
  *
  * @param began when draining began
  * @param deadline when the node ends
+ * @param certain whether it ends; if not, somebody advises to leave it, which is worth no force: no
+ *     objection is overridden, and whoever has no replacement stays
  */
-public record Leaving(String node, long began, long deadline) {
+public record Leaving(String node, long began, long deadline, boolean certain) {
+
+  /** One that ends for certain. */
+  public Leaving(String node, long began, long deadline) {
+    this(node, began, deadline, true);
+  }
 
   /** From here on whatever is left is stopped by force. */
   public long forceAt(DrainSettings settings) {
@@ -18,12 +25,23 @@ public record Leaving(String node, long began, long deadline) {
     return forceAt(settings) - settings.lag().toMillis();
   }
 
+  boolean forces(DrainSettings settings, long now) {
+    return certain && now >= forceAt(settings);
+  }
+
+  boolean overrides(DrainSettings settings, long now) {
+    return certain && now >= overrideAt(settings);
+  }
+
   /**
    * Until when an occupant goes on serving while its replacement is not ready. Who is slow to stop
    * may need all of the time that is left; but half of it is for the replacement in any case, since
    * few use the time that they may take.
    */
   public long patienceEnds(Occupant occupant, DrainSettings settings) {
+    if (!certain) {
+      return Long.MAX_VALUE;
+    }
     long half = began + (forceAt(settings) - began) / 2;
     long leisurely = overrideAt(settings) - occupant.stopMillis();
     return Math.min(overrideAt(settings), Math.max(half, leisurely));

@@ -11,11 +11,42 @@ import java.util.List;
  *
  * @param source the file that it was read from, for complaints
  * @param outputFolder where outputs are copied to, an absolute path on the submitting machine
+ * @param checkpointFolder a folder that all nodes share, where checkpoints are kept; empty for a
+ *     folder of the run
+ * @param mttrMillis the mean time after which a place is taken away; 0 where nobody says
  */
-public record Job(String name, String queue, String source, String outputFolder, List<Task> tasks) {
+public record Job(
+    String name,
+    String queue,
+    String source,
+    String outputFolder,
+    String checkpointFolder,
+    long mttrMillis,
+    List<Task> tasks) {
 
   public Job {
     tasks = List.copyOf(tasks);
+    checkpointFolder = checkpointFolder == null ? "" : checkpointFolder;
+  }
+
+  /** A job whose nodes stay. */
+  public Job(String name, String queue, String source, String outputFolder, List<Task> tasks) {
+    this(name, queue, source, outputFolder, "", 0, tasks);
+  }
+
+  /** The same job with other tasks. */
+  public Job withTasks(List<Task> others) {
+    return new Job(name, queue, source, outputFolder, checkpointFolder, mttrMillis, others);
+  }
+
+  /** Whether its tasks are programs of several processes. */
+  public boolean hasRanks() {
+    return tasks.stream().anyMatch(task -> task.ranks().count() > 0);
+  }
+
+  /** Whether tasks are told when their place will be taken away. */
+  public boolean tellsTasks() {
+    return tasks.stream().anyMatch(task -> task.answer().told());
   }
 
   /**

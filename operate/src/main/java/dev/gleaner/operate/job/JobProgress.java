@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param left empty where neither estimates nor finished tasks tell
  * @param wastedCoreHours the part of the core-hours that went into tries that were killed
  * @param waitingBecause why tasks that are ready do not run; empty if there are none
+ * @param notices what it has heard of the end of its places
  */
 public record JobProgress(
     String name,
@@ -34,7 +35,8 @@ public record JobProgress(
     double coreHours,
     double wastedCoreHours,
     double dollars,
-    String waitingBecause) {
+    String waitingBecause,
+    NoticeProgress notices) {
 
   public static JobProgress of(JobState state, Standing standing, long now, String because) {
     JobWork work = JobWork.of(state, now);
@@ -59,7 +61,8 @@ public record JobProgress(
         work.coreHours(),
         work.wastedCoreHours(),
         work.dollars(),
-        because);
+        because,
+        NoticeProgress.of(state));
   }
 
   /** The share of the core-hours that was lost with tries that were killed. */

@@ -5,6 +5,7 @@ import dev.gleaner.config.yaml.Origin;
 import dev.gleaner.config.yaml.Value;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,13 +33,27 @@ final class JobReader {
   Job read(Fields fields) {
     String name =
         fields.text("name", file.getFileName().toString().replaceFirst("\\.(ya?ml|json)$", ""));
-    List<TaskEntry> entries = entries(fields);
+    JobKind kind = fields.choice("kind", JobKind.COMMANDS, JobKind.class);
+    AnswerReader.refuse(kind, fields, "checkpoint-folder", "bag or mpi");
+    AnswerReader.refuse(kind, fields, "mttr", "bag or mpi");
+    List<TaskEntry> entries = entries(kind, fields);
     return new Job(
         name,
         fields.text("queue", "default"),
         shownAs,
         outputFolder(fields, name + "-outputs"),
+        checkpointFolder(fields),
+        fields.duration("mttr", Duration.ZERO).toMillis(),
         tasks(entries));
+  }
+
+  // It is on the nodes, of which nobody here knows whether it is there.
+  private static String checkpointFolder(Fields fields) {
+    String folder = fields.text("checkpoint-folder", "");
+    if (fields.has("checkpoint-folder") && !folder.startsWith("/")) {
+      throw fields.bad("checkpoint-folder", "an absolute path of a folder that all nodes share");
+    }
+    return folder;
   }
 
   private String outputFolder(Fields fields, String usual) {
@@ -57,12 +72,12 @@ final class JobReader {
     }
   }
 
-  private List<TaskEntry> entries(Fields fields) {
+  private List<TaskEntry> entries(JobKind kind, Fields fields) {
     Fields defaults = fields.below("defaults");
     List<TaskEntry> entries = new ArrayList<>();
     for (Value item : ((Value.Sequence) fields.value("tasks")).items()) {
       Fields entry = new Fields("tasks." + entries.size(), (Value.Mapping) item);
-      entries.add(TaskEntry.read(folder, reach, entry, defaults));
+      entries.add(TaskEntry.read(folder, reach, kind, entry, defaults));
     }
     return entries;
   }

@@ -18,6 +18,7 @@ public final class JobState {
   private final Map<String, TaskProgress> tasks = new LinkedHashMap<>();
   private final Map<String, List<TaskProgress>> waiters = new HashMap<>();
   private final Map<TaskState, Integer> counts = new EnumMap<>(TaskState.class);
+  private final CheckpointTimes checkpoints;
   private int masters;
   private boolean ended;
   private long beganAt;
@@ -25,6 +26,7 @@ public final class JobState {
 
   public JobState(Job job) {
     this.job = job;
+    this.checkpoints = new CheckpointTimes(job);
     for (Task task : job.tasks()) {
       TaskProgress progress = new TaskProgress(task);
       tasks.put(task.name(), progress);
@@ -55,6 +57,11 @@ public final class JobState {
   /** How many application masters have worked on it. */
   public int masters() {
     return masters;
+  }
+
+  /** How often to save, as far as this job's saves and losses tell. */
+  public CheckpointTimes checkpoints() {
+    return checkpoints;
   }
 
   /** True if no task can or need run any more. */
@@ -113,7 +120,14 @@ public final class JobState {
     if (event.type() == JobEvent.Type.STARTED) {
       task.started(event);
     } else if (task.container().equals(event.container()) && before == TaskState.RUNNING) {
-      task.ended(event);
+      switch (event.type()) {
+        case NOTICE, WITHDRAWN -> task.noticed(event);
+        default -> {
+          boolean told = task.goesAt() > 0;
+          task.ended(event);
+          checkpoints.ended(task, event, told);
+        }
+      }
     }
     moved(before, task.state());
     return switch (task.state()) {

@@ -19,11 +19,15 @@ record JobWork(double coreHours, double wastedCoreHours, Optional<Duration> left
     double busy = 0;
     double wasted = 0;
     for (TaskProgress task : state.tasks()) {
-      int cores = task.task().demand().cores();
+      int cores = cores(task);
       busy += (double) cores * (task.busyMillis() + running(task, now));
       wasted += (double) cores * task.wastedMillis();
     }
     return new JobWork(busy / MILLIS_PER_HOUR, wasted / MILLIS_PER_HOUR, left(state, now));
+  }
+
+  private static int cores(TaskProgress task) {
+    return task.task().demand().cores() * task.task().containers();
   }
 
   double dollars() {
@@ -51,7 +55,7 @@ record JobWork(double coreHours, double wastedCoreHours, Optional<Duration> left
       if (usual.isEmpty()) {
         return Optional.empty();
       }
-      int cores = task.task().demand().cores();
+      int cores = cores(task);
       coresNow += task.state() == TaskState.RUNNING ? cores : 0;
       double rest = Math.max(0, usual.get() - running(task, now));
       coreMillis += cores * rest;

@@ -19,6 +19,8 @@ import java.util.Map;
  *     folder
  * @param outputs files and folders that it leaves in its working folder
  * @param after the tasks that must be done before, by name
+ * @param answer what it does when it learns that its place will be taken away
+ * @param ranks of a program of several processes, how many there are
  */
 public record Task(
     String name,
@@ -31,7 +33,9 @@ public record Task(
     long logLimitMib,
     List<String> inputs,
     List<String> outputs,
-    List<String> after) {
+    List<String> after,
+    NoticeAnswer answer,
+    Ranks ranks) {
 
   /** What is kept of a log where nobody says otherwise. */
   public static final long LOG_LIMIT_MIB = 16;
@@ -42,6 +46,38 @@ public record Task(
     inputs = List.copyOf(inputs);
     outputs = List.copyOf(outputs);
     after = List.copyOf(after);
+    // Jobs of earlier versions do not say.
+    answer = answer == null ? NoticeAnswer.NONE : answer;
+    ranks = ranks == null ? Ranks.NONE : ranks;
+  }
+
+  /** A command that knows of no notices. */
+  public Task(
+      String name,
+      int line,
+      List<String> command,
+      Map<String, String> environment,
+      Resources demand,
+      long estimateMillis,
+      int retries,
+      long logLimitMib,
+      List<String> inputs,
+      List<String> outputs,
+      List<String> after) {
+    this(
+        name,
+        line,
+        command,
+        environment,
+        demand,
+        estimateMillis,
+        retries,
+        logLimitMib,
+        inputs,
+        outputs,
+        after,
+        NoticeAnswer.NONE,
+        Ranks.NONE);
   }
 
   /** A command line for the shell, with nothing but a demand and no second chance. */
@@ -60,6 +96,11 @@ public record Task(
         List.of());
   }
 
+  /** How many containers it needs at the same time. */
+  public int containers() {
+    return Math.max(1, ranks.count());
+  }
+
   public Task withInputs(List<String> others) {
     return new Task(
         name,
@@ -72,6 +113,8 @@ public record Task(
         logLimitMib,
         others,
         outputs,
-        after);
+        after,
+        answer,
+        ranks);
   }
 }

@@ -22,17 +22,25 @@ import java.util.stream.IntStream;
  * @param items what {@code {item}} stands for in each task; empty for an entry that is one task
  */
 record TaskEntry(
-    String name, Path folder, FileReach reach, Fields fields, Fields defaults, List<String> items) {
+    String name,
+    Path folder,
+    FileReach reach,
+    JobKind kind,
+    Fields fields,
+    Fields defaults,
+    List<String> items) {
 
   private static final int MOST_CORES = 100_000;
   private static final int MOST_COPIES = 100_000;
   private static final int MOST_RETRIES = 1_000;
+  private static final int MOST_RANKS = 10_000;
   private static final int RETRIES = 2;
   private static final long MEMORY_MIB = 512;
   private static final long MOST_LOG_MIB = 1024;
   private static final int LONGEST_COMMAND = 60_000;
 
-  static TaskEntry read(Path folder, FileReach reach, Fields fields, Fields defaults) {
+  static TaskEntry read(
+      Path folder, FileReach reach, JobKind kind, Fields fields, Fields defaults) {
     if (fields.has("count") && fields.has("for")) {
       throw fields.bad("for", "one of count and for, not both");
     }
@@ -41,7 +49,7 @@ record TaskEntry(
         fields.has("for")
             ? fields.list("for", text -> text)
             : IntStream.range(0, count).mapToObj(Integer::toString).toList();
-    return new TaskEntry(fields.text("name", ""), folder, reach, fields, defaults, items);
+    return new TaskEntry(fields.text("name", ""), folder, reach, kind, fields, defaults, items);
   }
 
   Origin origin() {
@@ -73,7 +81,7 @@ record TaskEntry(
     return new Task(
         taskName,
         origin().line(),
-        command(copy),
+        command("command", copy),
         environment(copy),
         demand(),
         fields.duration("estimate", defaults.duration("estimate", Duration.ZERO)).toMillis(),
@@ -82,7 +90,9 @@ record TaskEntry(
         logLimit(),
         TaskFiles.inputs(folder, reach, fields, copy),
         TaskFiles.outputs(fields, copy),
-        after(taskName, copy, named));
+        after(taskName, copy, named),
+        AnswerReader.read(kind, fields, defaults),
+        ranks(copy));
   }
 
   private Resources demand() {
@@ -109,18 +119,31 @@ record TaskEntry(
     return mib;
   }
 
-  private List<String> command(Copy copy) {
+  private Ranks ranks(Copy copy) {
+    if (kind != JobKind.MPI) {
+      for (String key : List.of("ranks", "restart", "checkpoint-check")) {
+        AnswerReader.refuse(JobKind.COMMANDS, fields, key, "mpi");
+      }
+      return Ranks.NONE;
+    }
+    return new Ranks(
+        fields.count("ranks", 1, 1, MOST_RANKS),
+        fields.has("restart") ? command("restart", copy) : List.of(),
+        copy.fill(fields.text("checkpoint-check", "")));
+  }
+
+  private List<String> command(String key, Copy copy) {
     List<String> words =
-        fields.value("command") instanceof Value.Sequence
-            ? fields.list("command", copy::fill)
-            : List.of("sh", "-c", copy.fill(fields.text("command", "")));
+        fields.value(key) instanceof Value.Sequence
+            ? fields.list(key, copy::fill)
+            : List.of("sh", "-c", copy.fill(fields.text(key, "")));
     if (words.stream().allMatch(String::isBlank) || words.get(words.size() - 1).isBlank()) {
-      throw fields.bad("command", "a command for the shell, or a program and its arguments");
+      throw fields.bad(key, "a command for the shell, or a program and its arguments");
     }
     int length = words.stream().mapToInt(String::length).sum();
     if (length > LONGEST_COMMAND) {
       throw fields.bad(
-          "command",
+          key,
           "at most %d characters; put a longer one into a file and name it under inputs"
               .formatted(LONGEST_COMMAND));
     }

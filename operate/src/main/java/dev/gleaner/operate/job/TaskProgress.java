@@ -19,6 +19,7 @@ public final class TaskProgress {
   private int waitsFor;
   private int failures;
   private int kills;
+  private int saves;
   private String container = "";
   private String node = "";
   private String trouble = "";
@@ -28,6 +29,7 @@ public final class TaskProgress {
   private long lastedMillis;
   private long busyMillis;
   private long wastedMillis;
+  private long goesAt;
 
   TaskProgress(Task task) {
     this.task = task;
@@ -51,6 +53,16 @@ public final class TaskProgress {
   /** How often others killed it. */
   public int kills() {
     return kills;
+  }
+
+  /** How often it saved its work, to go on elsewhere. */
+  public int saves() {
+    return saves;
+  }
+
+  /** When the place where it runs will be taken away, in wall time; 0 if it was not told so. */
+  public long goesAt() {
+    return goesAt;
   }
 
   /** Where it runs, or ran last. */
@@ -106,19 +118,33 @@ public final class TaskProgress {
     container = event.container();
     node = event.node();
     startedAt = event.atMillis();
+    goesAt = 0;
     firstStartedAt = tries.isEmpty() ? startedAt : firstStartedAt;
     tries.add(new Try(container, node, logs(task, tries.size() + 1)));
   }
 
+  void noticed(JobEvent event) {
+    goesAt = event.millis();
+  }
+
   void ended(JobEvent event) {
+    goesAt = 0;
     lastedMillis = Math.max(0, event.atMillis() - startedAt);
     busyMillis += lastedMillis;
-    trouble = event.type() == JobEvent.Type.DONE ? trouble : event.reason();
+    trouble =
+        switch (event.type()) {
+          case DONE, SAVED -> trouble;
+          default -> event.reason();
+        };
     switch (event.type()) {
       case DONE -> state = TaskState.DONE;
       case FAILED -> {
         failures++;
         state = failures > task.retries() ? TaskState.FAILED : TaskState.READY;
+      }
+      case SAVED -> {
+        saves++;
+        state = TaskState.READY;
       }
       default -> {
         kills++;

@@ -33,12 +33,12 @@ public final class RestartBridge implements NodeEvents {
   private final Map<String, Resources> present = new TreeMap<>();
   // Those that are waited for, and when they were last seen.
   private final Map<String, Long> awaited = new TreeMap<>();
-  private final List<Held> held = new ArrayList<>();
+  private final List<HeldEvent> held = new ArrayList<>();
   private long latest;
   private long waitUntil;
   private volatile boolean settled = true;
 
-  private record Held(long at, Runnable event) {}
+  private record HeldEvent(long at, Runnable event) {}
 
   public RestartBridge(NodeEvents engine) {
     this(engine, LONGEST_OUTAGE, GRACE);
@@ -129,7 +129,7 @@ public final class RestartBridge implements NodeEvents {
     if (settled) {
       event.run();
     } else {
-      held.add(new Held(at, event));
+      held.add(new HeldEvent(at, event));
     }
   }
 
@@ -143,11 +143,11 @@ public final class RestartBridge implements NodeEvents {
     awaited.forEach(
         (node, seen) -> {
           present.remove(node);
-          held.add(new Held(seen, () -> engine.left(node, seen)));
+          held.add(new HeldEvent(seen, () -> engine.left(node, seen)));
         });
     awaited.clear();
     // Stable: at equal times a node leaves after what else was seen of it.
-    held.sort(Comparator.comparingLong(Held::at));
+    held.sort(Comparator.comparingLong(HeldEvent::at));
     held.forEach(each -> each.event().run());
     held.clear();
     settled = true;

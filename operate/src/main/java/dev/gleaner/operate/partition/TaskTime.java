@@ -19,13 +19,13 @@ import java.util.Set;
  */
 public final class TaskTime {
 
-  private record Known(double usedMillis, double ended, double each, long begun) {
+  private record SeenSoFar(double usedMillis, double ended, double each, long begun) {
 
-    static final Known NOTHING = new Known(0, 0, 0, 0);
+    static final SeenSoFar NOTHING = new SeenSoFar(0, 0, 0, 0);
   }
 
   private final MeanRuntime mean;
-  private final Map<String, Known> known = new HashMap<>();
+  private final Map<String, SeenSoFar> known = new HashMap<>();
 
   /**
    * Nothing has been seen.
@@ -42,8 +42,8 @@ public final class TaskTime {
     mean.fadeUntil(now);
     Set<String> alive = new HashSet<>();
     for (ShortUse use : uses) {
-      Known before = known.getOrDefault(use.application(), Known.NOTHING);
-      Known after = after(before, use, server);
+      SeenSoFar before = known.getOrDefault(use.application(), SeenSoFar.NOTHING);
+      SeenSoFar after = after(before, use, server);
       // Both are sums of the whole application, and smaller only if the ResourceManager forgot.
       mean.add(after.usedMillis() - before.usedMillis(), after.ended() - before.ended());
       if (!use.over()) {
@@ -54,16 +54,16 @@ public final class TaskTime {
     known.keySet().retainAll(alive);
   }
 
-  private static Known after(Known before, ShortUse use, ServerSize server) {
+  private static SeenSoFar after(SeenSoFar before, ShortUse use, ServerSize server) {
     boolean isCounted = use.running() > 0;
     double each = isCounted ? server.held(use.held()) / use.running() : before.each();
     long begun = isCounted ? use.begun() : before.begun();
     if (begun == 0) {
-      return Known.NOTHING;
+      return SeenSoFar.NOTHING;
     }
     double used = 1000 * server.held(use.coreSeconds(), use.memoryMibSeconds());
     long over = use.over() ? begun : Math.max(0, begun - use.running());
-    return new Known(used, each * over, each, begun);
+    return new SeenSoFar(used, each * over, each, begun);
   }
 
   /** The mean, as far as it is known. */

@@ -3,7 +3,7 @@ package dev.gleaner.operate.acquire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.clouds.MachineRequest;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.acquire.PoolMetrics.Event;
 import java.util.List;
 import java.util.OptionalLong;
@@ -51,8 +51,8 @@ class AcquirerTest extends AcquirerFixture {
   @Test
   void a_replaced_node_is_drained_after_the_request_and_given_back_once_it_is_empty() {
     Acquirer acquirer = settled("nodes: 2, replace: 50%");
-    cluster.put("m2", Stage.WORKING, 4, 1);
-    cluster.put("m1", Stage.WORKING, 3, 1);
+    cluster.put("m2", NodeStage.WORKING, 4, 1);
+    cluster.put("m1", NodeStage.WORKING, 3, 1);
     look(acquirer);
     now = 11 * HOUR;
     look(acquirer);
@@ -64,7 +64,7 @@ class AcquirerTest extends AcquirerFixture {
         .isEqualTo(List.of("m1"));
     look(acquirer);
     assertThat(cloud.held()).containsExactly("m1", "m2", "m3");
-    cluster.put("m1", Stage.DRAINING, 3, 0);
+    cluster.put("m1", NodeStage.DRAINING, 3, 0);
     look(acquirer);
     assertThat(cloud.held()).containsExactly("m2", "m3");
     assertThat(metrics.count(Event.REVIEWS)).isEqualTo(1);
@@ -73,7 +73,7 @@ class AcquirerTest extends AcquirerFixture {
   @Test
   void a_drain_that_takes_too_long_is_ended() {
     Acquirer acquirer = settled("nodes: 2, replace: 50%");
-    cluster.put("m1", Stage.WORKING, 3, 1);
+    cluster.put("m1", NodeStage.WORKING, 3, 1);
     look(acquirer);
     now = 11 * HOUR;
     look(acquirer);
@@ -93,14 +93,14 @@ class AcquirerTest extends AcquirerFixture {
     Acquirer acquirer = acquirer("utilisation: [60%, 80%], least-nodes: 1");
     look(acquirer);
     cluster.joinAll(cloud);
-    cluster.put("m1", Stage.WORKING, 4, 4);
+    cluster.put("m1", NodeStage.WORKING, 4, 4);
     cluster.waiting = OptionalLong.of(4);
     now = 11 * HOUR;
     look(acquirer);
     cluster.joinAll(cloud);
     assertThat(cloud.held()).hasSize(3);
     cluster.waiting = OptionalLong.of(0);
-    cluster.put("m1", Stage.WORKING, 4, 0);
+    cluster.put("m1", NodeStage.WORKING, 4, 0);
     now = 12 * HOUR;
     look(acquirer);
     look(acquirer);

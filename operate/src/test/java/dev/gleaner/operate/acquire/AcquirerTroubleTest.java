@@ -6,7 +6,7 @@ import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.Notice;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.acquire.PoolMetrics.Event;
 import java.time.Duration;
 import java.util.Optional;
@@ -34,7 +34,7 @@ class AcquirerTroubleTest extends AcquirerFixture {
   void a_machine_that_the_cloud_takes_away_is_replaced_at_once() {
     Acquirer acquirer = settled("nodes: 2");
     cloud.enter("m1", MachineState.GONE);
-    cluster.put("m1", Stage.AWAY, 4, 0);
+    cluster.put("m1", NodeStage.AWAY, 4, 0);
     look(acquirer);
     assertThat(cloud.held()).containsExactly("m2", "m3");
     assertThat(said.get(0)).isEqualTo("the cloud has taken away m1");
@@ -43,7 +43,7 @@ class AcquirerTroubleTest extends AcquirerFixture {
   @Test
   void a_warned_machine_is_cleared_within_its_notice_and_replaced() {
     Acquirer acquirer = settled("nodes: 2");
-    cluster.put("m1", Stage.WORKING, 4, 2);
+    cluster.put("m1", NodeStage.WORKING, 4, 2);
     cloud.warn("m1", new Notice(now + 90_000, "marked-for-termination"));
     look(acquirer);
     assertThat(cluster.orders).containsExactly("clear m1 in 90s");
@@ -57,8 +57,8 @@ class AcquirerTroubleTest extends AcquirerFixture {
   void a_machine_that_the_cloud_does_not_take_back_keeps_nothing_else_from_being_done() {
     Acquirer acquirer = settled("nodes: 3");
     cloud.enter("m1", MachineState.BROKEN);
-    cluster.put("m1", Stage.AWAY, 4, 0);
-    cluster.put("m2", Stage.WORKING, 4, 2);
+    cluster.put("m1", NodeStage.AWAY, 4, 0);
+    cluster.put("m2", NodeStage.WORKING, 4, 2);
     cloud.warn("m2", new Notice(now + 90_000, "marked-for-termination"));
     cloud.troubleWithReleases.add(
         new CloudException(Kind.THROTTLED, "RequestLimitExceeded", Duration.ofMinutes(2)));
@@ -79,7 +79,7 @@ class AcquirerTroubleTest extends AcquirerFixture {
   @Test
   void a_node_that_is_lost_from_sight_is_waited_for_and_then_its_machine_goes() {
     Acquirer acquirer = settled("nodes: 3");
-    cluster.put("m1", Stage.AWAY, 4, 0);
+    cluster.put("m1", NodeStage.AWAY, 4, 0);
     look(acquirer);
     assertThat(cloud.requests).hasSize(1);
     now += Duration.ofMinutes(15).toMillis();
@@ -130,11 +130,11 @@ class AcquirerTroubleTest extends AcquirerFixture {
   @Test
   void a_drain_that_the_resource_manager_has_forgotten_is_begun_again() {
     Acquirer acquirer = settled("nodes: 2, replace: 50%");
-    cluster.put("m1", Stage.WORKING, 3, 1);
+    cluster.put("m1", NodeStage.WORKING, 3, 1);
     look(acquirer);
     now = 11 * HOUR;
     look(acquirer);
-    cluster.put("m1", Stage.WORKING, 3, 1);
+    cluster.put("m1", NodeStage.WORKING, 3, 1);
     look(acquirer);
     assertThat(cluster.orders).containsExactly("drain m1", "drain m1");
     assertThat(cloud.requests).hasSize(2);

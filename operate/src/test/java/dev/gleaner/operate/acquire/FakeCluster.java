@@ -3,7 +3,7 @@ package dev.gleaner.operate.acquire;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.partition.PartitionLoad;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,7 +23,7 @@ final class FakeCluster implements PoolCluster {
   OptionalLong waiting = OptionalLong.empty();
   Optional<PartitionLoad> load = Optional.empty();
 
-  void put(String machine, Stage stage, int cores, int busyCores) {
+  void put(String machine, NodeStage stage, int cores, int busyCores) {
     Resources capacity = new Resources(cores, 1024L * cores);
     nodes.put(
         machine, new Node(machine + ":45454", machine, stage, capacity, busyCores, busyCores));
@@ -34,7 +34,7 @@ final class FakeCluster implements PoolCluster {
     for (String machine : cloud.held()) {
       if (!cloud.unlisted.contains(machine) && !nodes.containsKey(machine)) {
         cloud.enter(machine, MachineState.RUNNING);
-        put(machine, Stage.WORKING, 4, 0);
+        put(machine, NodeStage.WORKING, 4, 0);
       }
     }
     nodes.keySet().retainAll(cloud.held());
@@ -61,9 +61,9 @@ final class FakeCluster implements PoolCluster {
     reach();
     String machine = node.split(":", 2)[0];
     Node before = nodes.get(machine);
-    if (before.stage() != Stage.DRAINING) {
+    if (before.stage() != NodeStage.DRAINING) {
       orders.add("drain " + machine);
-      put(machine, Stage.DRAINING, before.capacity().cores(), before.usedCores());
+      put(machine, NodeStage.DRAINING, before.capacity().cores(), before.usedCores());
       return false;
     }
     return before.isIdle();
@@ -75,7 +75,7 @@ final class FakeCluster implements PoolCluster {
     String machine = node.split(":", 2)[0];
     orders.add("clear %s in %ds".formatted(machine, notice.toSeconds()));
     Node before = nodes.get(machine);
-    put(machine, Stage.DRAINING, before.capacity().cores(), before.usedCores());
+    put(machine, NodeStage.DRAINING, before.capacity().cores(), before.usedCores());
   }
 
   private void reach() throws IOException {

@@ -2,7 +2,7 @@ package dev.gleaner.operate.acquire;
 
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.partition.PartitionLoad;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +52,7 @@ abstract class PartitionPool extends AcquirerFixture {
 
   PartitionPool() {
     for (String node : List.of("g1", "g2", "g3", "g4")) {
-      cluster.put(node, Stage.WORKING, CORES, 0);
+      cluster.put(node, NodeStage.WORKING, CORES, 0);
     }
     longServers(0);
   }
@@ -71,7 +71,7 @@ abstract class PartitionPool extends AcquirerFixture {
 
   final void join(String machine) {
     cloud.enter(machine, MachineState.RUNNING);
-    cluster.put(machine, Stage.WORKING, CORES, 0);
+    cluster.put(machine, NodeStage.WORKING, CORES, 0);
   }
 
   /** Two machines have been asked for and are there. */

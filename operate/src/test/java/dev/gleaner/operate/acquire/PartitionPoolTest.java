@@ -6,7 +6,7 @@ import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.Notice;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +50,7 @@ class PartitionPoolTest extends PartitionPool {
   @Test
   void a_node_that_dies_is_asked_for_again_after_a_while() {
     grown();
-    cluster.put("m1", Stage.AWAY, CORES, 0);
+    cluster.put("m1", NodeStage.AWAY, CORES, 0);
     look();
     assertThat(cloud.requests).hasSize(1);
     now += JOIN;
@@ -114,7 +114,7 @@ class PartitionPoolTest extends PartitionPool {
   @Test
   void nodes_leave_some_time_after_the_long_applications_and_when_their_tasks_have_ended() {
     grown();
-    cluster.put("m1", Stage.WORKING, CORES, 2);
+    cluster.put("m1", NodeStage.WORKING, CORES, 2);
     longServers(0);
     look();
     assertThat(cluster.orders).as("it is slow to shrink").isEmpty();
@@ -123,7 +123,7 @@ class PartitionPoolTest extends PartitionPool {
     assertThat(cluster.orders).containsExactlyInAnyOrder("drain m1", "drain m2");
     look();
     assertThat(cloud.held()).containsExactly("m1");
-    cluster.put("m1", Stage.DRAINING, CORES, 0);
+    cluster.put("m1", NodeStage.DRAINING, CORES, 0);
     look();
     assertThat(cloud.held()).isEmpty();
   }
@@ -131,7 +131,7 @@ class PartitionPoolTest extends PartitionPool {
   @Test
   void a_draining_node_is_no_server_any_more() {
     grown();
-    cluster.put("m1", Stage.DRAINING, CORES, 2);
+    cluster.put("m1", NodeStage.DRAINING, CORES, 2);
     look();
     assertThat(cloud.held()).containsExactly("m1", "m2", "m3");
   }
@@ -139,7 +139,7 @@ class PartitionPoolTest extends PartitionPool {
   @Test
   void a_warned_node_is_replaced_before_it_goes() {
     grown();
-    cluster.put("m1", Stage.WORKING, CORES, 2);
+    cluster.put("m1", NodeStage.WORKING, CORES, 2);
     cloud.warn("m1", new Notice(now + 90_000, "marked-for-termination"));
     look();
     look();

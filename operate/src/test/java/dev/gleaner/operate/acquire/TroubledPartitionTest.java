@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.clouds.MachineState;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,7 +53,7 @@ class TroubledPartitionTest extends PartitionPool {
       case 2 -> now += random.below((int) JOIN);
       case 3 -> {
         if (cluster.nodes.containsKey(one)) {
-          cluster.put(one, Stage.AWAY, CORES, 0);
+          cluster.put(one, NodeStage.AWAY, CORES, 0);
         }
       }
       case 4 -> {
@@ -94,7 +94,7 @@ class TroubledPartitionTest extends PartitionPool {
             .filter(
                 id ->
                     !cluster.nodes.containsKey(id)
-                        || cluster.nodes.get(id).stage() != Stage.DRAINING)
+                        || cluster.nodes.get(id).stage() != NodeStage.DRAINING)
             .count();
   }
 }

@@ -186,6 +186,21 @@ class DrainRuleTest {
   }
 
   @Test
+  void an_advice_to_leave_a_node_overrides_nothing_and_ends_nobody_without_a_replacement() {
+    Leaving advised = new Leaving("n1", 0, 120_000, false);
+    Occupant guarded = pod("pod", 0, true, Way.REPLACEABLE, Stage.SERVING, false, 0);
+    Occupant waiting = pod(Stage.REPLACING, false, Occupant.NEVER);
+    Occupant refused = pod(Stage.REPLACING, true, Occupant.NEVER);
+    Occupant set = pod("db-0", 1_000, false, Way.SEPARABLE, Stage.SERVING, false, Occupant.NEVER);
+    for (long now : List.of(0L, 112_000L, 115_000L, 500_000L)) {
+      assertThat(RULE.step(advised, guarded, now)).isEqualTo(new Await(Reason.GUARDED));
+      assertThat(RULE.step(advised, waiting, now)).isEqualTo(new Await(Reason.REPLACEMENT));
+      assertThat(RULE.step(advised, refused, now)).isEqualTo(new TakeOut(false));
+      assertThat(RULE.step(advised, set, now)).isEqualTo(new TakeOut(false));
+    }
+  }
+
+  @Test
   void what_is_left_at_the_margin_is_stopped_by_force_in_the_time_that_remains() {
     for (Stage stage : List.of(Stage.SERVING, Stage.REPLACING, Stage.OUT)) {
       assertThat(at(115_000, pod(stage, false, Occupant.NEVER))).isEqualTo(new Force(5_000));

@@ -47,6 +47,15 @@ class HostileJobFileTest {
           tasks: [{name: a, command: x, memory: 5}]                 | tasks.0.memory is "5"; expected a size with a unit
           tasks: [{name: a, command: x, memory: 0 MiB}]             | tasks.0.memory is "0 MiB"; expected at least 1 MiB
           tasks: [{name: a, command: x, estimate: long}]            | tasks.0.estimate is "long"; expected a duration
+          {kind: bags, tasks: [{name: a, command: x}]}              | j.yaml:1: kind is "bags"; expected
+          {mttr: 1h, tasks: [{name: a, command: x}]}                | j.yaml:1: mttr means something only to jobs of "kind: bag or mpi"
+          tasks: [{name: a, command: x, checkpoint-time: 1s}]       | j.yaml:1: tasks.0.checkpoint-time means something only to
+          {kind: bag, checkpoint-folder: x, tasks: [{name: a, command: x}]} | checkpoint-folder is "x"; expected an absolute path
+          {kind: bag, tasks: [{name: a, command: x, notice-signal: KILL}]} | tasks.0.notice-signal is "KILL"; expected TERM, INT
+          {kind: bag, tasks: [{name: a, command: x, ranks: 2}]}     | j.yaml:1: tasks.0.ranks means something only to jobs of "kind: mpi"
+          {kind: mpi, tasks: [{name: a, command: x, ranks: 0}]}     | tasks.0.ranks is "0"; expected a whole number of at least 1
+          {kind: mpi, tasks: [{name: a, command: x, restart: ""}]}  | tasks.0.restart is empty; expected a command
+          {kind: mpi, tasks: [{name: a, command: x, notice-signal: TERM}]} | tasks.0.notice-signal means something only to
           tasks: [{name: a, command: x, retries: -1}]               | tasks.0.retries is "-1"; expected how often
           tasks: [{name: a, command: x, after: b}]                  | tasks.0.after names "b", which is no task
           tasks: [{name: a, command: x, after: a}]                  | task "a" waits for itself

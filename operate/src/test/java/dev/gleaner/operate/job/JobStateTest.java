@@ -40,6 +40,28 @@ class JobStateTest {
   }
 
   @Test
+  void a_notice_lasts_until_it_is_withdrawn_or_the_try_ends_and_a_save_costs_nothing() {
+    JobState state = state(task("a", 0));
+    TaskProgress task = state.task("a");
+    state.apply(started("a", "c1", 1_000));
+    state.apply(JobEvent.notice("a", "c1", 9_000, "because", 2_000));
+    assertThat(task.goesAt()).isEqualTo(9_000);
+    state.apply(JobEvent.withdrawn("a", "c1", 3_000));
+    assertThat(task.goesAt()).isZero();
+
+    state.apply(JobEvent.notice("a", "c1", 12_000, "because", 4_000));
+    assertThat(NoticeProgress.of(state)).isEqualTo(new NoticeProgress(1, 12_000, 0, 0));
+    state.apply(JobEvent.notice("a", "another", 1, "because", 4_000));
+    assertThat(state.apply(ended(JobEvent.Type.SAVED, "a", "c1", 6_000))).containsExactly(task);
+
+    assertThat(task.goesAt()).isZero();
+    assertThat(task.saves()).isEqualTo(1);
+    assertThat(task.kills() + task.failures()).isZero();
+    assertThat(task.wastedMillis()).isZero();
+    assertThat(NoticeProgress.of(state)).isEqualTo(new NoticeProgress(0, 0, 1, 5_000));
+  }
+
+  @Test
   void kills_are_free_and_failures_count() {
     JobState state = state(task("a", 1));
     for (long i = 0; i < 5; i++) {

@@ -122,13 +122,13 @@ final class ApplicationsServer implements AutoCloseable {
   }
 
   private void ask(Exchange exchange, Master leader) throws IOException {
-    Optional<RouteTable.Found<ApplicationRoute>> stream =
+    Optional<RouteTable.FoundRoute<ApplicationRoute>> stream =
         events.find(exchange.method(), exchange.path());
     if (stream.isPresent()) {
       stream(exchange, leader, stream.get().name());
       return;
     }
-    Optional<RouteTable.Found<ApplicationRoute>> found =
+    Optional<RouteTable.FoundRoute<ApplicationRoute>> found =
         routes.find(exchange.method(), exchange.path());
     if (found.isEmpty()) {
       List<String> methods = routes.methods(exchange.path());

@@ -28,14 +28,15 @@ final class Because {
     if (ended.isEmpty()) {
       return host + " is the best of the hosts that have room" + free(newcomer, host);
     }
-    return "%s is the best host; %s %s there for it, at a cost of %s%s%s"
-        .formatted(
-            host,
-            named(ended.stream().map(PlacementEntry.Victim::id).toList()),
-            ended.size() == 1 ? "ends" : "end",
-            number(placed.victims().cost()),
-            aboveLeast(placed.victims()),
-            newcomer.explain() ? costs(ended) + free(newcomer, host) : "");
+    // No format: this is done for every placement.
+    return host
+        + " is the best host; "
+        + named(ended.stream().map(PlacementEntry.Victim::id).toList())
+        + (ended.size() == 1 ? " ends" : " end")
+        + " there for it, at a cost of "
+        + number(placed.victims().cost())
+        + aboveLeast(placed.victims())
+        + (newcomer.explain() ? costs(ended) + free(newcomer, host) : "");
   }
 
   private static String aboveLeast(Victims victims) {
@@ -67,11 +68,12 @@ final class Because {
   String refused(Newcomer newcomer, Reason reason) {
     String asked = Amounts.text(newcomer.resources());
     boolean isPreemptible = newcomer.kind() == InstanceKind.PREEMPTIBLE;
-    String what =
-        isPreemptible
-            ? "no host takes %s as it is, and a preemptible instance displaces nobody"
-            : "no host takes %s, whoever would end for it";
-    return what.formatted(asked) + (newcomer.explain() ? detail(reason) : "");
+    return "no host takes "
+        + asked
+        + (isPreemptible
+            ? " as it is, and a preemptible instance displaces nobody"
+            : ", whoever would end for it")
+        + (newcomer.explain() ? detail(reason) : "");
   }
 
   private String detail(Reason reason) {

@@ -83,7 +83,7 @@ public final class ProviderServer implements AutoCloseable {
   }
 
   private void ask(Exchange exchange) throws IOException {
-    Optional<RouteTable.Found<Route>> found = routes.find(exchange.method(), exchange.path());
+    Optional<RouteTable.FoundRoute<Route>> found = routes.find(exchange.method(), exchange.path());
     if (found.isEmpty()) {
       List<String> methods = routes.methods(exchange.path());
       exchange.send(
@@ -106,7 +106,7 @@ public final class ProviderServer implements AutoCloseable {
     exchange.send(answer(found.get(), call));
   }
 
-  private Answer answer(RouteTable.Found<Route> found, Call call) throws IOException {
+  private Answer answer(RouteTable.FoundRoute<Route> found, Call call) throws IOException {
     try {
       return leadership
           .submit(found.route().reading().read(call))

@@ -39,7 +39,7 @@ public final class RouteTable<R extends Addressed> {
   }
 
   /** A route, and what stands in place of the name in its path, decoded. */
-  public record Found<R>(R route, String name) {}
+  public record FoundRoute<R>(R route, String name) {}
 
   /** Of these, the first that fits. */
   public RouteTable(List<R> routes) {
@@ -47,11 +47,11 @@ public final class RouteTable<R extends Addressed> {
   }
 
   /** Who answers, if anybody. */
-  public Optional<Found<R>> find(String method, String path) {
+  public Optional<FoundRoute<R>> find(String method, String path) {
     for (Way<R> way : ways) {
       String name = way.route.method().equals(method) ? way.name(path) : null;
       if (name != null) {
-        return Optional.of(new Found<>(way.route, decoded(name)));
+        return Optional.of(new FoundRoute<>(way.route, decoded(name)));
       }
     }
     return Optional.empty();

@@ -21,7 +21,7 @@ final class LoadGenerator {
 
   private static final int CLIENTS = 8;
   // Reservations end by themselves, so that there is always something to place.
-  private static final String FILE = "{port: 0, reservation: 2s}";
+  static final String FILE = "{port: 0, reservation: 2s}";
   // As the launcher starts it; the last of options that contradict each other counts.
   private static final String[] OPTIONS =
       ("-Xmx6g -XX:-UseSerialGC -XX:TieredStopAtLevel=4 "

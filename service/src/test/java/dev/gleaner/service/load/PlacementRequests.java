@@ -8,11 +8,12 @@ import java.util.Random;
 final class PlacementRequests {
 
   private static final int[] SIZES = {1, 2, 4, 8};
+  static final int KINDS = 2 * SIZES.length;
   private static final String DIGITS = "0000000000";
 
   private final Random random;
-  private final byte[][] prepared = new byte[2 * SIZES.length][];
-  private final int[] digitsEnd = new int[2 * SIZES.length];
+  private final byte[][] prepared = new byte[KINDS][];
+  private final int[] digitsEnd = new int[KINDS];
   private long asked;
 
   /**
@@ -24,14 +25,19 @@ final class PlacementRequests {
     random = new Random(name.hashCode());
     for (int i = 0; i < prepared.length; i++) {
       String id = "%s-%s".formatted(name, DIGITS);
-      String body =
-          "{\"requestId\": \"%s\", \"kind\": \"%s\", \"resources\": %s}"
-              .formatted(
-                  id, i % 2 == 0 ? "normal" : "preemptible", LoadedCloud.amountsText(SIZES[i / 2]));
-      prepared[i] = RawClient.request("POST", "/v1/placements", body);
+      prepared[i] = RawClient.request("POST", "/v1/placements", body(i, id));
       String whole = new String(prepared[i], StandardCharsets.UTF_8);
       digitsEnd[i] = whole.indexOf(id) + id.length();
     }
+  }
+
+  /** One of {@link #KINDS}. */
+  static String body(int which, String id) {
+    return "{\"requestId\": \"%s\", \"kind\": \"%s\", \"resources\": %s}"
+        .formatted(
+            id,
+            which % 2 == 0 ? "normal" : "preemptible",
+            LoadedCloud.amountsText(SIZES[which / 2]));
   }
 
   /** The next one; the array is used again. */

@@ -35,7 +35,7 @@ final class Acquirer {
   }
 
   private void scheduleReview(long now) {
-    cluster.events.add(now + settings.keep().everyMillis(), PoolEvents.Kind.REVIEW, 0, 0);
+    cluster.events.add(now + settings.keep().everyMillis(), PoolEvents.Event.REVIEW, 0, 0);
   }
 
   void review(long now) {

@@ -42,7 +42,8 @@ final class Attempts {
     task.dollarsPerCoreAtStart = cluster.node(at).dollarsPerCore(now);
     task.attempt++;
     cluster.account.used(task.demand().cores());
-    cluster.events.add(now + task.runtimeMillis(), PoolEvents.Kind.TASK_END, task.id, task.attempt);
+    cluster.events.add(
+        now + task.runtimeMillis(), PoolEvents.Event.TASK_END, task.id, task.attempt);
   }
 
   /** From now on the task counts: for those who place others, and for its queue. */

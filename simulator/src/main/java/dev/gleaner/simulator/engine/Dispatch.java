@@ -12,5 +12,5 @@ interface Dispatch {
   void changed(int node, long now);
 
   /** A timer of this dispatch's own, for a node or for all of them. */
-  void timer(PoolEvents.Kind kind, int subject, long now);
+  void timer(PoolEvents.Event kind, int subject, long now);
 }

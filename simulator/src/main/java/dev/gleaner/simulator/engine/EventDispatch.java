@@ -103,7 +103,7 @@ final class EventDispatch implements Dispatch {
   }
 
   @Override
-  public void timer(PoolEvents.Kind kind, int subject, long now) {
+  public void timer(PoolEvents.Event kind, int subject, long now) {
     recheckIsDue = false;
     for (SimulatedJob job : cluster.queues.snapshot()) {
       waiting(job, now);
@@ -114,7 +114,7 @@ final class EventDispatch implements Dispatch {
   private void scheduleRecheck(long now) {
     if (!recheckIsDue && !cluster.queues.isEmpty()) {
       recheckIsDue = true;
-      cluster.events.add(now + recheckMillis, PoolEvents.Kind.RECHECK, 0, 0);
+      cluster.events.add(now + recheckMillis, PoolEvents.Event.RECHECK, 0, 0);
     }
   }
 }

@@ -87,12 +87,12 @@ final class HeartbeatDispatch implements Dispatch {
     long beat = from + Math.floorMod(phase[node] - from, period);
     if (beat < nextBeat[node]) {
       nextBeat[node] = beat;
-      cluster.events.add(beat, PoolEvents.Kind.HEARTBEAT, node, 0);
+      cluster.events.add(beat, PoolEvents.Event.HEARTBEAT, node, 0);
     }
   }
 
   @Override
-  public void timer(PoolEvents.Kind kind, int node, long now) {
+  public void timer(PoolEvents.Event kind, int node, long now) {
     if (nextBeat[node] != now) {
       return;
     }

@@ -6,7 +6,7 @@ import dev.gleaner.core.place.gate.GateSettings;
 import dev.gleaner.core.place.gate.GatedRequest;
 import dev.gleaner.core.place.gate.NodeOffer;
 import dev.gleaner.core.place.gate.PlacementGate;
-import dev.gleaner.simulator.engine.Reservations.Kind;
+import dev.gleaner.simulator.engine.Reservations.AlikeTasks;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class RequestGate implements ReservingOffers.Gate {
 
   private final Cluster cluster;
   private final PlacementGate gate;
-  private final Map<Kind, GatedRequest> requests = new HashMap<>();
+  private final Map<AlikeTasks, GatedRequest> requests = new HashMap<>();
 
   RequestGate(Cluster cluster, PlacementPolicy policy, Duration heartbeat) {
     this.cluster = cluster;
@@ -33,20 +33,20 @@ final class RequestGate implements ReservingOffers.Gate {
   }
 
   @Override
-  public void asked(Kind kind, int waiting) {
+  public void asked(AlikeTasks kind, int waiting) {
     GatedRequest request = requests.computeIfAbsent(kind, each -> gate.newRequest());
     gate.ask(request, kind.demand(), kind.estimateMillis(), waiting);
   }
 
   @Override
-  public boolean allows(Kind kind, int waiting, int node, long now) {
+  public boolean allows(AlikeTasks kind, int waiting, int node, long now) {
     asked(kind, waiting);
     Decision decision = gate.decide(requests.get(kind), NodeOffer.of(node), cluster.pool, now);
     return !(decision instanceof Decision.Wait);
   }
 
   @Override
-  public void started(Kind kind) {
+  public void started(AlikeTasks kind) {
     GatedRequest request = requests.get(kind);
     request.served();
     if (request.waiting() == 0) {

@@ -10,10 +10,10 @@ import java.util.Set;
 final class Reservations {
 
   /** Tasks of a job that are alike, one request to YARN. */
-  record Kind(SimulatedJob job, Resources demand, long estimateMillis) {
+  record AlikeTasks(SimulatedJob job, Resources demand, long estimateMillis) {
 
-    static Kind of(SimulatedTask task) {
-      return new Kind(task.job, task.demand(), task.estimateMillis());
+    static AlikeTasks of(SimulatedTask task) {
+      return new AlikeTasks(task.job, task.demand(), task.estimateMillis());
     }
 
     boolean includes(SimulatedTask task) {
@@ -26,12 +26,12 @@ final class Reservations {
     int confirmed;
   }
 
-  private final Map<Integer, Kind> kindOn = new HashMap<>();
-  private final Map<Kind, HeldNodes> heldBy = new HashMap<>();
+  private final Map<Integer, AlikeTasks> kindOn = new HashMap<>();
+  private final Map<AlikeTasks, HeldNodes> heldBy = new HashMap<>();
   private long cores;
 
   /** For whom the node is kept, or null. */
-  Kind on(int node) {
+  AlikeTasks on(int node) {
     return kindOn.get(node);
   }
 
@@ -47,7 +47,7 @@ final class Reservations {
         .sum();
   }
 
-  boolean isHeld(Kind kind) {
+  boolean isHeld(AlikeTasks kind) {
     return heldBy.containsKey(kind);
   }
 
@@ -55,13 +55,13 @@ final class Reservations {
    * Whether so many waiting tasks need more nodes than they have kept. The longer they wait the
    * more they may keep: one more whenever all of those that they have were confirmed often enough.
    */
-  boolean needsMore(Kind kind, int waiting) {
+  boolean needsMore(AlikeTasks kind, int waiting) {
     HeldNodes held = heldBy.get(kind);
     int starvation = held == null ? 0 : held.confirmed / held.nodes.size();
     return starvation + waiting - (held == null ? 0 : held.nodes.size()) > 0;
   }
 
-  void keep(int node, Kind kind) {
+  void keep(int node, AlikeTasks kind) {
     kindOn.put(node, kind);
     HeldNodes held = heldBy.computeIfAbsent(kind, each -> new HeldNodes());
     held.nodes.add(node);
@@ -75,7 +75,7 @@ final class Reservations {
   }
 
   void giveUp(int node) {
-    Kind kind = kindOn.remove(node);
+    AlikeTasks kind = kindOn.remove(node);
     cores -= kind.demand().cores();
     HeldNodes held = heldBy.get(kind);
     held.nodes.remove(node);
@@ -86,7 +86,7 @@ final class Reservations {
   }
 
   /** One of the nodes that are kept for these tasks is not needed any more. */
-  void giveUpOne(Kind kind) {
+  void giveUpOne(AlikeTasks kind) {
     giveUp(heldBy.get(kind).nodes.iterator().next());
   }
 }

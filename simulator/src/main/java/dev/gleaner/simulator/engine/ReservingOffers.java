@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.engine;
 
-import dev.gleaner.simulator.engine.Reservations.Kind;
+import dev.gleaner.simulator.engine.Reservations.AlikeTasks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +16,13 @@ final class ReservingOffers implements Offers {
   interface Gate {
 
     /** So many tasks of this kind wait: may they be served on the node, if only by keeping it? */
-    boolean allows(Kind kind, int waiting, int node, long now);
+    boolean allows(AlikeTasks kind, int waiting, int node, long now);
 
     /** So many tasks of this kind wait from now on. */
-    default void asked(Kind kind, int waiting) {}
+    default void asked(AlikeTasks kind, int waiting) {}
 
     /** One of them got a node. */
-    default void started(Kind kind) {}
+    default void started(AlikeTasks kind) {}
   }
 
   private final Cluster cluster;
@@ -36,15 +36,15 @@ final class ReservingOffers implements Offers {
 
   @Override
   public void waiting(SimulatedJob job) {
-    Map<Kind, Integer> counts = new LinkedHashMap<>();
-    job.waiting().forEach(task -> counts.merge(Kind.of(task), 1, Integer::sum));
+    Map<AlikeTasks, Integer> counts = new LinkedHashMap<>();
+    job.waiting().forEach(task -> counts.merge(AlikeTasks.of(task), 1, Integer::sum));
     counts.forEach(gate::asked);
   }
 
   @Override
   public Given offer(int node, long now) {
     forgetNodesThatLeft();
-    Kind kind = reservations.on(node);
+    AlikeTasks kind = reservations.on(node);
     return kind == null ? offerToAll(node, now) : offerTo(kind, node, now);
   }
 
@@ -56,7 +56,7 @@ final class ReservingOffers implements Offers {
     }
   }
 
-  private Given offerTo(Kind kind, int node, long now) {
+  private Given offerTo(AlikeTasks kind, int node, long now) {
     Optional<SimulatedTask> task = kind.job().waiting().stream().filter(kind::includes).findFirst();
     if (task.isEmpty()) {
       reservations.giveUp(node);
@@ -84,9 +84,9 @@ final class ReservingOffers implements Offers {
 
   /** Empty if the next job is to be asked. */
   private Optional<Given> offerTo(SimulatedJob job, int node, long now) {
-    Kind last = null;
+    AlikeTasks last = null;
     for (SimulatedTask first : job.waiting()) {
-      Kind kind = Kind.of(first);
+      AlikeTasks kind = AlikeTasks.of(first);
       if (!kind.equals(last)) {
         if (isAtTheLimit(kind)) {
           return Optional.of(Given.NOTHING);
@@ -102,7 +102,7 @@ final class ReservingOffers implements Offers {
   }
 
   /** Beyond this the whole queue has to wait, whoever could be served. */
-  private boolean isAtTheLimit(Kind kind) {
+  private boolean isAtTheLimit(AlikeTasks kind) {
     long headroom = headroom();
     return kind.demand().cores() > headroom
         && kind.demand().cores() > headroom + reservations.coresOf(kind.job());
@@ -113,7 +113,8 @@ final class ReservingOffers implements Offers {
     return cluster.account.freeCores() - reservations.cores();
   }
 
-  private Optional<Given> serve(SimulatedTask first, Kind kind, int waiting, int node, long now) {
+  private Optional<Given> serve(
+      SimulatedTask first, AlikeTasks kind, int waiting, int node, long now) {
     if (!kind.demand().fitsIn(cluster.pool.capacity(node))) {
       return Optional.empty();
     }
@@ -130,7 +131,7 @@ final class ReservingOffers implements Offers {
   }
 
   private Optional<Given> start(
-      SimulatedTask task, Kind kind, boolean mustGiveUp, int node, long now) {
+      SimulatedTask task, AlikeTasks kind, boolean mustGiveUp, int node, long now) {
     if (mustGiveUp && !reservations.isHeld(kind)) {
       return Optional.empty();
     }

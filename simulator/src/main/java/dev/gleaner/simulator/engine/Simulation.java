@@ -38,9 +38,9 @@ public final class Simulation {
     acquirer = spec.scheme().keep().map(keep -> new Acquirer(spec, keep, cluster)).orElse(null);
     copies = Policies.copies(spec, cluster).orElse(null);
     if (copies != null) {
-      events.add(0, PoolEvents.Kind.COPIES, 0, 0);
+      events.add(0, PoolEvents.Event.COPIES, 0, 0);
     }
-    events.add(0, PoolEvents.Kind.SAMPLE, 0, 0);
+    events.add(0, PoolEvents.Event.SAMPLE, 0, 0);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       addJob(queued);
     }
@@ -69,7 +69,7 @@ public final class Simulation {
     SimulatedJob job = new SimulatedJob(jobs.size(), tasks.size(), queued, spec);
     jobs.add(job);
     tasks.addAll(job.tasks);
-    events.add(job.submitMillis(), PoolEvents.Kind.SUBMIT, job.id, 0);
+    events.add(job.submitMillis(), PoolEvents.Event.SUBMIT, job.id, 0);
   }
 
   /** Runs to the end. A simulation is good for one run. */
@@ -123,11 +123,11 @@ public final class Simulation {
       case RECHECK, HEARTBEAT -> dispatch.timer(events.kind(), subject, now);
       case COPIES -> {
         makeCopies(now);
-        events.add(now + COPIES_MILLIS, PoolEvents.Kind.COPIES, 0, 0);
+        events.add(now + COPIES_MILLIS, PoolEvents.Event.COPIES, 0, 0);
       }
       case SAMPLE -> {
         cluster.account.sample(now);
-        events.add(now + SAMPLE_MILLIS, PoolEvents.Kind.SAMPLE, 0, 0);
+        events.add(now + SAMPLE_MILLIS, PoolEvents.Event.SAMPLE, 0, 0);
       }
     }
     announce(now);

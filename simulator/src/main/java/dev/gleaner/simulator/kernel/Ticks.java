@@ -15,6 +15,7 @@ public enum Ticks {
   private static final double MILLIS_PER_SECOND = 1000;
   private static final double MILLIS_PER_MINUTE = 60 * MILLIS_PER_SECOND;
   private static final double MILLIS_PER_HOUR = 60 * MILLIS_PER_MINUTE;
+  private static final double MILLIS_PER_DAY = 24 * MILLIS_PER_HOUR;
 
   private final long perMilli;
 
@@ -50,5 +51,9 @@ public enum Ticks {
 
   public double perHour() {
     return MILLIS_PER_HOUR * perMilli;
+  }
+
+  public double perDay() {
+    return MILLIS_PER_DAY * perMilli;
   }
 }

@@ -1,13 +1,14 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.simulator.kernel.Ticks;
 import java.util.Arrays;
 import java.util.List;
 
 /** How many cores normal and preemptible instances hold, hour by hour from time 0 on. */
 public final class CoresInUse {
 
-  public static final long HOUR_MILLIS = 3_600_000;
+  public static final long HOUR_MILLIS = (long) Ticks.MILLISECONDS.perHour();
 
   private final double[] normalHours;
   private final double[] preemptibleHours;

@@ -1,12 +1,13 @@
 package dev.gleaner.simulator.provider;
 
+import dev.gleaner.simulator.kernel.Ticks;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** Counts what happens from time 0 on. What an instance has done counts when it ends. */
 final class InstanceLedger {
 
-  private static final double HOUR_MILLIS = 3_600_000;
+  private static final double HOUR_MILLIS = Ticks.MILLISECONDS.perHour();
 
   private final PaidPeriods periods;
   private final Map<ProviderFigure, Double> sums = new EnumMap<>(ProviderFigure.class);

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.provider;
 
 import dev.gleaner.core.evict.Instance;
+import dev.gleaner.simulator.kernel.Ticks;
 
 /**
  * How preemptible instances are charged (§2 of the paper): by whole periods from their start. A
@@ -9,7 +10,7 @@ import dev.gleaner.core.evict.Instance;
  */
 record PaidPeriods(long periodMillis, long fromMillis) {
 
-  private static final double HOUR_MILLIS = 3_600_000;
+  private static final double HOUR_MILLIS = Ticks.MILLISECONDS.perHour();
 
   /** What the periods that were complete by then have brought. */
   double complete(Instance instance, long now) {

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Plot(
     String title,
-    Kind kind,
+    Form form,
     String horizontal,
     String vertical,
     boolean logarithmic,
@@ -18,7 +18,7 @@ public record Plot(
     List<Series> series) {
 
   /** What it looks like. */
-  public enum Kind {
+  public enum Form {
     LINES,
     DOTS,
     STACKED_BARS,

@@ -35,7 +35,7 @@ public final class ScenarioRunner {
             threads,
             listener);
     List<PointOutcome> points = new ArrayList<>();
-    for (ScenarioPlan.Point point : plan.points()) {
+    for (ScenarioPlan.SweptPoint point : plan.points()) {
       points.add(collect(point, outcomes.get(points.size())));
     }
     return outcome(plan, points);
@@ -47,7 +47,7 @@ public final class ScenarioRunner {
   }
 
   private static PointOutcome collect(
-      ScenarioPlan.Point point, List<SeedOutcome<RunOutcome, List<Double>>> seeds) {
+      ScenarioPlan.SweptPoint point, List<SeedOutcome<RunOutcome, List<Double>>> seeds) {
     Scenario scenario = point.scenario();
     List<RunOutcome> runs = seeds.stream().flatMap(seed -> seed.runs().stream()).toList();
     List<String> schemes = scenario.schemes().stream().map(Scheme::name).toList();

@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.scenario;
 
 import dev.gleaner.config.yaml.Fields;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.traces.capacity.CapacityFiles;
 import dev.gleaner.traces.capacity.CapacitySource;
 import dev.gleaner.traces.capacity.CapacityTrace;
@@ -19,7 +20,7 @@ final class CapacityReader {
   private static final List<String> KINDS =
       List.of("preset", "file", "azure", "eucalyptus", "half-stable");
 
-  private static final double MILLIS_PER_DAY = 86_400_000;
+  private static final double MILLIS_PER_DAY = Ticks.MILLISECONDS.perDay();
   private static final String POWER_ORIGIN =
       "such a recording is any CSV whose first column is the time; name yours with --set"
           + " capacity.power.file=/path/to/it";

@@ -4,6 +4,7 @@ import dev.gleaner.config.resources.ResourceFields;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.traces.provider.Allocators;
 import dev.gleaner.traces.provider.ClusterPreset;
 import dev.gleaner.traces.provider.HarvestCapacity;
@@ -32,7 +33,7 @@ final class HarvestReader {
           "buffer",
           "power");
 
-  private static final double MILLIS_PER_MINUTE = 60_000;
+  private static final double MILLIS_PER_MINUTE = Ticks.MILLISECONDS.perMinute();
   private static final int MANY = 1_000_000;
   private static final long MIB_PER_CORE = 8 * 1024;
 

@@ -7,6 +7,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.NearestName;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.scenario.redundancy.CheckpointReader;
 import dev.gleaner.traces.jobs.ArrivalRates;
 import dev.gleaner.traces.jobs.GeneratedJobs;
@@ -25,7 +26,7 @@ import java.util.Set;
 /** Jobs: workloads to generate and files to read. */
 final class JobsReader {
 
-  private static final double MILLIS_PER_MINUTE = 60_000;
+  private static final double MILLIS_PER_MINUTE = Ticks.MILLISECONDS.perMinute();
   private static final int MANY = 1_000_000;
   private static final double LEAST_RATE = 0.001;
   private static final double MOST_RATE = 1_000;

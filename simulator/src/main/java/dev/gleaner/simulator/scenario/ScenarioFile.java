@@ -8,7 +8,7 @@ import dev.gleaner.config.yaml.Setting;
 import dev.gleaner.config.yaml.Value;
 import dev.gleaner.config.yaml.YamlTree;
 import dev.gleaner.simulator.kernel.ScenarioHead;
-import dev.gleaner.simulator.scenario.ScenarioPlan.Point;
+import dev.gleaner.simulator.scenario.ScenarioPlan.SweptPoint;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,13 +50,13 @@ public final class ScenarioFile {
   private ScenarioPlan plan(Value.Mapping tree) {
     Value.Mapping fixed = tree.without(VARY);
     if (!tree.entries().containsKey(VARY)) {
-      List<Point> only = List.of(new Point("", scenario(fixed)));
+      List<SweptPoint> only = List.of(new SweptPoint("", scenario(fixed)));
       return new ScenarioPlan(head(fixed), "", only);
     }
     Value vary = tree.entries().get(VARY);
     schema.checkOnly(VARY, vary);
     Map.Entry<String, Value> swept = ((Value.Mapping) vary).entries().entrySet().iterator().next();
-    List<Point> points = points(fixed, swept.getKey(), swept.getValue());
+    List<SweptPoint> points = points(fixed, swept.getKey(), swept.getValue());
     return new ScenarioPlan(head(fixed), swept.getKey(), points);
   }
 
@@ -64,15 +64,15 @@ public final class ScenarioFile {
     return ScenarioHead.read(file, new Fields("", tree));
   }
 
-  private List<Point> points(Value.Mapping fixed, String key, Value values) {
+  private List<SweptPoint> points(Value.Mapping fixed, String key, Value values) {
     Set<String> labels = new HashSet<>();
-    List<Point> points = new ArrayList<>();
+    List<SweptPoint> points = new ArrayList<>();
     for (Value value : ((Value.Sequence) values).items()) {
       String label = value.asWritten();
       if (!labels.add(label)) {
         throw value.origin().problem("vary gives \"%s\" twice; remove one".formatted(label));
       }
-      points.add(new Point(label, scenario(new KeyPath(key).set(fixed, value))));
+      points.add(new SweptPoint(label, scenario(new KeyPath(key).set(fixed, value))));
     }
     return points;
   }

@@ -8,14 +8,14 @@ import java.util.List;
  *
  * @param sweptKey empty where nothing varies
  */
-public record ScenarioPlan(ScenarioHead head, String sweptKey, List<Point> points) {
+public record ScenarioPlan(ScenarioHead head, String sweptKey, List<SweptPoint> points) {
 
   /** The scenario at one value, as written in the file, of the swept key. */
-  public record Point(String label, Scenario scenario) {}
+  public record SweptPoint(String label, Scenario scenario) {}
 
   public int runs() {
     return points.stream()
-        .map(Point::scenario)
+        .map(SweptPoint::scenario)
         .mapToInt(scenario -> scenario.schemes().size() * scenario.seeds().size())
         .sum();
   }

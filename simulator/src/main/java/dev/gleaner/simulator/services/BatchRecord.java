@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.services;
 
+import dev.gleaner.simulator.kernel.Ticks;
 import java.util.Arrays;
 
 /** How batch jobs fared. */
@@ -39,7 +40,7 @@ public final class BatchRecord {
     }
   }
 
-  void stopped(LogEntry.Kind why, long millisLost) {
+  void stopped(LogEntry.What why, long millisLost) {
     switch (why) {
       case FROZEN -> frozen++;
       case LOST -> lost++;
@@ -102,7 +103,7 @@ public final class BatchRecord {
   }
 
   public double lostCoreHours() {
-    return lostMillis / 3_600_000;
+    return lostMillis / Ticks.MILLISECONDS.perHour();
   }
 
   /** For servers of its own. */

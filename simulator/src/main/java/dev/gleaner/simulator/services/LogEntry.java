@@ -6,10 +6,10 @@ package dev.gleaner.simulator.services;
  * @param task or -1 where it is about cores
  * @param cores of the service that now sit there, or that batch buys or gives back; else 1
  */
-public record LogEntry(long time, Kind kind, int task, int site, int cores) {
+public record LogEntry(long time, What what, int task, int site, int cores) {
 
   /** Kinds of what happens. */
-  public enum Kind {
+  public enum What {
     /** From the queue. */
     STARTED,
     /** On the server on which it was frozen. */

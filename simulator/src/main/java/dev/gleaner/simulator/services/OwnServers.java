@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.simulator.services.LogEntry.Kind;
+import dev.gleaner.simulator.services.LogEntry.What;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,14 +10,14 @@ import java.util.Map;
 /** Servers that batch starts for itself while tasks wait, and gives back when none does. */
 final class OwnServers {
 
-  private record Order(SiteState site, int cores) {}
+  private record ServerOrder(SiteState site, int cores) {}
 
   private final long startMillis;
   private final ReplayEvents events;
   private final ReplayLog log;
   private final List<SiteState> sites = new ArrayList<>();
   // By number. Orders of a site that closes are given up, but stay among the events.
-  private final Map<Integer, Order> orders = new HashMap<>();
+  private final Map<Integer, ServerOrder> orders = new HashMap<>();
   private int nextOrder;
 
   OwnServers(BatchServers servers, int firstPlace, ReplayEvents events, ReplayLog log) {
@@ -33,12 +33,12 @@ final class OwnServers {
 
   /** Whether the order was still wanted. */
   boolean makeReady(long now, int number) {
-    Order order = orders.remove(number);
+    ServerOrder order = orders.remove(number);
     if (order == null) {
       return false;
     }
     order.site().change(now, order.cores(), -order.cores());
-    log.cores(now, Kind.READY, order.site(), order.cores());
+    log.cores(now, What.READY, order.site(), order.cores());
     return true;
   }
 
@@ -48,7 +48,7 @@ final class OwnServers {
     if (gone > 0) {
       orders.values().removeIf(order -> order.site() == site);
       site.change(now, -site.ready(), -site.starting());
-      log.cores(now, Kind.GIVEN_BACK, site, gone);
+      log.cores(now, What.GIVEN_BACK, site, gone);
     }
   }
 
@@ -56,8 +56,8 @@ final class OwnServers {
   void reopen(long now, SiteState site) {
     if (site.open && !site.frozen.isEmpty()) {
       site.change(now, site.frozen.size(), 0);
-      log.cores(now, Kind.BOUGHT, site, site.frozen.size());
-      log.cores(now, Kind.READY, site, site.frozen.size());
+      log.cores(now, What.BOUGHT, site, site.frozen.size());
+      log.cores(now, What.READY, site, site.frozen.size());
     }
   }
 
@@ -66,7 +66,7 @@ final class OwnServers {
       int idle = site.idle();
       if (idle > 0) {
         site.change(now, -idle, 0);
-        log.cores(now, Kind.GIVEN_BACK, site, idle);
+        log.cores(now, What.GIVEN_BACK, site, idle);
       }
     }
   }
@@ -86,9 +86,9 @@ final class OwnServers {
         .ifPresent(
             site -> {
               site.change(now, 0, wanted);
-              orders.put(nextOrder, new Order(site, wanted));
+              orders.put(nextOrder, new ServerOrder(site, wanted));
               events.add(now + startMillis, ReplayEvents.SERVERS_ARE_READY, nextOrder++);
-              log.cores(now, Kind.BOUGHT, site, wanted);
+              log.cores(now, What.BOUGHT, site, wanted);
             });
   }
 

@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.simulator.services.LogEntry.Kind;
+import dev.gleaner.simulator.services.LogEntry.What;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class Replay {
     sites.get(attempt.site()).running--;
     waiting.forget(task);
     record.finished(task, now);
-    log.task(now, Kind.FINISHED, attempt);
+    log.task(now, What.FINISHED, attempt);
     return true;
   }
 
@@ -108,7 +108,7 @@ public final class Replay {
       seat(now, site, -site.service);
     }
     stop(
-        now, running.values().stream().filter(one -> one.site() == site.place).toList(), Kind.LOST);
+        now, running.values().stream().filter(one -> one.site() == site.place).toList(), What.LOST);
     if (site.own) {
       own.close(now, site);
     }
@@ -144,7 +144,7 @@ public final class Replay {
       Stream<BatchAttempt> movable =
           running.values().stream().filter(one -> !sites.get(one.site()).own);
       List<BatchAttempt> victims = movable.sorted(BatchAttempt.NEWEST).limit(missing).toList();
-      stop(now, victims, Kind.EVICTED);
+      stop(now, victims, What.EVICTED);
       victims.forEach(victim -> seat(now, sites.get(victim.site()), 1));
     }
   }
@@ -152,20 +152,20 @@ public final class Replay {
   private void seat(long now, SiteState site, int cores) {
     site.service += cores;
     seated += cores;
-    log.cores(now, Kind.SEATED, site, site.service);
+    log.cores(now, What.SEATED, site, site.service);
   }
 
-  private void stop(long now, List<BatchAttempt> victims, Kind why) {
+  private void stop(long now, List<BatchAttempt> victims, What why) {
     victims.forEach(victim -> stop(now, victim, why));
   }
 
-  private void stop(long now, BatchAttempt victim, Kind why) {
+  private void stop(long now, BatchAttempt victim, What why) {
     SiteState site = sites.get(victim.site());
     running.remove(victim.task());
     site.running--;
     long since = now - victim.start();
-    boolean freezes = settings.hibernating() && why == Kind.LOST;
-    Kind how = freezes ? Kind.FROZEN : why;
+    boolean freezes = settings.hibernating() && why == What.LOST;
+    What how = freezes ? What.FROZEN : why;
     if (settings.hibernating()) {
       waiting.remember(victim.task(), waiting.doneOf(victim.task()) + since);
     }
@@ -184,7 +184,7 @@ public final class Replay {
         own.reopen(now, site);
       }
       while (!site.frozen.isEmpty() && site.idle() > 0) {
-        begin(now, site, site.frozen.remove(), Kind.RESUMED);
+        begin(now, site, site.frozen.remove(), What.RESUMED);
       }
     }
   }
@@ -192,12 +192,12 @@ public final class Replay {
   private void start(long now) {
     for (SiteState site : sites) {
       for (int idle = site.idle(); idle > 0 && waiting.size() > 0; idle--) {
-        begin(now, site, waiting.next(), Kind.STARTED);
+        begin(now, site, waiting.next(), What.STARTED);
       }
     }
   }
 
-  private void begin(long now, SiteState site, int task, Kind how) {
+  private void begin(long now, SiteState site, int task, What how) {
     long left = settings.jobs().runtime(task) - waiting.doneOf(task);
     site.running++;
     BatchAttempt attempt = new BatchAttempt(task, site.place, now, now + left);

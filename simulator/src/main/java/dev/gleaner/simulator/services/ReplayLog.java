@@ -1,6 +1,6 @@
 package dev.gleaner.simulator.services;
 
-import dev.gleaner.simulator.services.LogEntry.Kind;
+import dev.gleaner.simulator.services.LogEntry.What;
 import java.util.function.Consumer;
 
 /**
@@ -10,15 +10,15 @@ import java.util.function.Consumer;
  */
 record ReplayLog(Consumer<LogEntry> listener) {
 
-  void task(long now, Kind kind, BatchAttempt attempt) {
+  void task(long now, What what, BatchAttempt attempt) {
     if (listener != null) {
-      listener.accept(new LogEntry(now, kind, attempt.task(), attempt.site(), 1));
+      listener.accept(new LogEntry(now, what, attempt.task(), attempt.site(), 1));
     }
   }
 
-  void cores(long now, Kind kind, SiteState site, int cores) {
+  void cores(long now, What what, SiteState site, int cores) {
     if (listener != null) {
-      listener.accept(new LogEntry(now, kind, -1, site.place, cores));
+      listener.accept(new LogEntry(now, what, -1, site.place, cores));
     }
   }
 }

@@ -15,10 +15,10 @@ import java.util.List;
  *
  * @param index of the application or of the market
  */
-record MarketEvent(long time, Kind kind, int index) {
+record MarketEvent(long time, Turn turn, int index) {
 
   /** In the order in which they happen at one moment: room is made before it is asked for. */
-  enum Kind {
+  enum Turn {
     DEPARTURE,
     CLOSING,
     OPENING,
@@ -27,7 +27,7 @@ record MarketEvent(long time, Kind kind, int index) {
 
   private static final Comparator<MarketEvent> ORDER =
       Comparator.comparingLong(MarketEvent::time)
-          .thenComparing(MarketEvent::kind)
+          .thenComparing(MarketEvent::turn)
           .thenComparingInt(MarketEvent::index);
 
   static List<MarketEvent> of(
@@ -35,9 +35,9 @@ record MarketEvent(long time, Kind kind, int index) {
     List<MarketEvent> events = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {
       VmRequest arrival = arrivals.get(i);
-      events.add(new MarketEvent(arrival.arriveMillis(), Kind.ARRIVAL, i));
+      events.add(new MarketEvent(arrival.arriveMillis(), Turn.ARRIVAL, i));
       if (arrival.departMillis() < durationMillis) {
-        events.add(new MarketEvent(arrival.departMillis(), Kind.DEPARTURE, i));
+        events.add(new MarketEvent(arrival.departMillis(), Turn.DEPARTURE, i));
       }
     }
     List<Market> markets = prices.markets();
@@ -55,7 +55,7 @@ record MarketEvent(long time, Kind kind, int index) {
     for (int i = 0; i < prices.changes(); i++) {
       if (open != prices.price(i) <= bid) {
         open = !open;
-        events.add(new MarketEvent(prices.time(i), open ? Kind.OPENING : Kind.CLOSING, market));
+        events.add(new MarketEvent(prices.time(i), open ? Turn.OPENING : Turn.CLOSING, market));
       }
     }
   }

@@ -51,7 +51,7 @@ final class SharingReplay {
     for (int next = 0; next < events.size(); ) {
       MarketEvent event = events.get(next);
       long now = event.time();
-      switch (event.kind()) {
+      switch (event.turn()) {
         case DEPARTURE -> depart(now, event.index());
         case OPENING -> changeMarket(event.index(), true);
         case CLOSING -> {

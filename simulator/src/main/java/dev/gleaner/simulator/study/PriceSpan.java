@@ -2,12 +2,13 @@ package dev.gleaner.simulator.study;
 
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.simulator.kernel.Ticks;
 import java.util.List;
 
 /** Prices of markets between two times. */
 public record PriceSpan(List<MarketHistory> markets, long from, long until) {
 
-  private static final double MILLIS_PER_DAY = 86_400_000;
+  private static final double MILLIS_PER_DAY = Ticks.MILLISECONDS.perDay();
 
   public PriceSpan of(MarketChoice choice) {
     return new PriceSpan(

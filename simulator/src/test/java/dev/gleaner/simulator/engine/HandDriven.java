@@ -23,7 +23,7 @@ final class HandDriven {
     cluster = new Cluster(spec, tasks, ledger, events);
     for (RunSpec.QueuedJob queued : spec.jobs()) {
       SimulatedJob job = new SimulatedJob(jobs.size(), tasks.size(), queued, spec);
-      events.add(job.submitMillis(), PoolEvents.Kind.SUBMIT, job.id, 0);
+      events.add(job.submitMillis(), PoolEvents.Event.SUBMIT, job.id, 0);
       jobs.add(job);
       tasks.addAll(job.tasks);
     }
@@ -33,8 +33,8 @@ final class HandDriven {
   HandDriven until(int second) {
     now = second * SECOND;
     // The last of all kinds: what happens at this very moment comes before it.
-    events.add(now, PoolEvents.Kind.SAMPLE, 0, 0);
-    while (events.next() && events.kind() != PoolEvents.Kind.SAMPLE) {
+    events.add(now, PoolEvents.Event.SAMPLE, 0, 0);
+    while (events.next() && events.kind() != PoolEvents.Event.SAMPLE) {
       int subject = events.subject();
       switch (events.kind()) {
         case TASK_END -> end(tasks.get(subject));

@@ -11,24 +11,24 @@ import org.junit.jupiter.api.Test;
 
 final class HybridEventsTest {
 
-  private record Reference(long time, int kind, int server, int item) {}
+  private record ServerEvent(long time, int kind, int server, int item) {}
 
-  private static final Comparator<Reference> ORDER =
-      Comparator.comparingLong(Reference::time)
-          .thenComparingInt(Reference::kind)
-          .thenComparingInt(Reference::server)
-          .thenComparingInt(Reference::item);
+  private static final Comparator<ServerEvent> ORDER =
+      Comparator.comparingLong(ServerEvent::time)
+          .thenComparingInt(ServerEvent::kind)
+          .thenComparingInt(ServerEvent::server)
+          .thenComparingInt(ServerEvent::item);
 
   @Test
   void events_come_out_as_from_an_ordinary_queue() {
     for (long seed = 0; seed < 20; seed++) {
       RandomStream random = new RandomStreams(seed).stream("events");
       HybridEvents queue = new HybridEvents();
-      PriorityQueue<Reference> reference = new PriorityQueue<>(ORDER);
+      PriorityQueue<ServerEvent> reference = new PriorityQueue<>(ORDER);
       for (int step = 0; step < 10_000; step++) {
         if (random.chance(0.6) || reference.isEmpty()) {
-          Reference event =
-              new Reference(
+          ServerEvent event =
+              new ServerEvent(
                   random.below(500),
                   random.below(8),
                   random.below(1 << 27),
@@ -36,7 +36,7 @@ final class HybridEventsTest {
           reference.add(event);
           queue.add(event.time(), event.kind(), event.server(), event.item());
         } else {
-          Reference expected = reference.remove();
+          ServerEvent expected = reference.remove();
           assertThat(queue.nextTime()).isEqualTo(expected.time());
           long event = queue.take();
           assertThat(HybridEvents.kind(event)).isEqualTo(expected.kind());

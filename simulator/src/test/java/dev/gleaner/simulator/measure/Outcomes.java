@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs of which only the jobs matter; all are submitted at the start. */
+/** Runs of which only jobs, money and pool matter; all jobs are submitted at the start. */
 final class Outcomes {
 
   private Outcomes() {}
@@ -17,6 +17,11 @@ final class Outcomes {
       jobs.add(
           new JobOutcome("job-" + i, "default", "all", 0, 0, finishes[i], 1, 0, longest[i], 0.5));
     }
+    return of(scheme, seed, jobs, new MoneyOutcome(0.8, 0.2, 0, 0, 1), List.of());
+  }
+
+  static RunOutcome of(
+      String scheme, long seed, List<JobOutcome> jobs, MoneyOutcome money, List<PoolSample> pool) {
     return new RunOutcome(
         scheme,
         seed,
@@ -24,8 +29,8 @@ final class Outcomes {
         jobs,
         new WorkOutcome(80, 20, 0, 0, 200, 4, 1, 50, 5),
         new DecisionOutcome(1, 0, 0, 0),
-        new MoneyOutcome(0.8, 0.2, 0, 0, 1),
-        List.of(),
+        money,
+        pool,
         Optional.empty());
   }
 }

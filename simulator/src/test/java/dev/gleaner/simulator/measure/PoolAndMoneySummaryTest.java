@@ -3,10 +3,8 @@ package dev.gleaner.simulator.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.gleaner.core.model.KillOrder;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -138,15 +136,6 @@ class PoolAndMoneySummaryTest {
             .mapToObj(
                 i -> new JobOutcome("job" + i, "q", groups[i], 0, 0, finishes[i], 1, 0, 10, 0))
             .toList();
-    return new RunOutcome(
-        scheme,
-        seed,
-        KillOrder.OLDEST_FIRST,
-        jobs,
-        new WorkOutcome(80, 20, 0, 0, 200, 4, 1, 50, 5),
-        new DecisionOutcome(1, 0, 0, 0),
-        money,
-        pool,
-        Optional.empty());
+    return Outcomes.of(scheme, seed, jobs, money, pool);
   }
 }

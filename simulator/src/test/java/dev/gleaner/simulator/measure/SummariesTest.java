@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SummariesTest {
@@ -98,17 +97,7 @@ class SummariesTest {
             new PoolSample(2, 4, 1, 0, 8, 0, 0));
     PoolSummary summary =
         PoolSummary.of(
-            List.of(
-                new RunOutcome(
-                    run.scheme(),
-                    run.seed(),
-                    run.killOrder(),
-                    run.jobs(),
-                    run.work(),
-                    run.decisions(),
-                    run.money(),
-                    pool,
-                    Optional.empty())));
+            List.of(Outcomes.of(run.scheme(), run.seed(), run.jobs(), run.money(), pool)));
     assertThat(summary.stableShare().mean()).isCloseTo(0.5, within(EXACT));
     assertThat(summary.nodes().mean()).isCloseTo(8 / 3.0, within(EXACT));
   }

@@ -137,6 +137,6 @@ class ScenarioRunnerTest {
             scenario.baseline(),
             scenario.seeds(),
             scenario.quietTimes());
-    return new ScenarioPlan(plan().head(), "", List.of(new ScenarioPlan.Point("", changed)));
+    return new ScenarioPlan(plan().head(), "", List.of(new ScenarioPlan.SweptPoint("", changed)));
   }
 }

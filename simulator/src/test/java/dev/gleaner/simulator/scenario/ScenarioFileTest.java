@@ -153,7 +153,9 @@ class ScenarioFileTest {
             ScenarioTexts.SMALLEST + "vary: {jobs.longest-task: [10m, 75m]}\n", "seeds=[4, 2]");
 
     assertThat(plan.sweptKey()).isEqualTo("jobs.longest-task");
-    assertThat(plan.points()).extracting(ScenarioPlan.Point::label).containsExactly("10m", "75m");
+    assertThat(plan.points())
+        .extracting(ScenarioPlan.SweptPoint::label)
+        .containsExactly("10m", "75m");
     assertThat(plan.points())
         .extracting(point -> (GeneratedJobs) point.scenario().jobs().get(0).source())
         .extracting(jobs -> jobs.workload().longestMinutes())

@@ -61,11 +61,11 @@ class ReplayPropertyTest {
 
   @Test
   void random_worlds_have_all_that_can_happen() {
-    List<LogEntry.Kind> kinds = new ArrayList<>();
+    List<LogEntry.What> kinds = new ArrayList<>();
 
-    seeds().forEach(seed -> Replay.run(SmallReplay.random(seed), one -> kinds.add(one.kind())));
+    seeds().forEach(seed -> Replay.run(SmallReplay.random(seed), one -> kinds.add(one.what())));
 
-    assertThat(kinds).contains(LogEntry.Kind.values());
+    assertThat(kinds).contains(LogEntry.What.values());
   }
 
   private static String told(ReplaySettings settings, BatchRecord record) {

@@ -83,7 +83,7 @@ final class ReplayVerifier {
 
   private void apply(LogEntry entry) {
     int site = entry.site();
-    switch (entry.kind()) {
+    switch (entry.what()) {
       case STARTED -> {
         assertThat(queue.first()).as("first come, first served").isEqualTo(entry.task());
         queue.remove(entry.task());
@@ -132,7 +132,7 @@ final class ReplayVerifier {
   }
 
   private void back(LogEntry entry) {
-    boolean lost = entry.kind() == LogEntry.Kind.LOST;
+    boolean lost = entry.what() == LogEntry.What.LOST;
     assertThat(sites.get(entry.site()).isOpen(now)).isEqualTo(!lost);
     assertThat(lost && settings.hibernating()).isFalse();
     long began = onCores.get(entry.task()).time();

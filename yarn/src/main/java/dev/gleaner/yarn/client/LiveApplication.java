@@ -48,6 +48,11 @@ final class LiveApplication implements ApplicationSource {
     if (!room.isEmpty() || !audited.isEmpty()) {
       return room + audited;
     }
+    int ranks = first.get().task().ranks().count();
+    if (ranks > 1) {
+      return "ranks: all %d of \"%s\" wait until there is room for each"
+          .formatted(ranks, first.get().task().name());
+    }
     return "queue: there is room, but YARN has not given it yet";
   }
 

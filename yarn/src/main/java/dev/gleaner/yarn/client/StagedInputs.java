@@ -33,7 +33,7 @@ final class StagedInputs {
       }
       tasks.add(task.withInputs(inputs));
     }
-    return new Job(job.name(), job.queue(), job.source(), job.outputFolder(), tasks);
+    return job.withTasks(tasks);
   }
 
   private String upload(String input) throws IOException {

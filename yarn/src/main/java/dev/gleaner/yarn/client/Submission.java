@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.client;
 
+import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.yarn.login.ContainerTokens;
@@ -47,6 +48,12 @@ final class Submission {
   }
 
   void fill(Job job) throws IOException {
+    if (job.tellsTasks() && job.checkpointFolder().isEmpty() && !staging.local()) {
+      throw new BadInputException(
+          "%s: tasks keep checkpoints in a folder that all nodes share, which %s is not; expected"
+                  .formatted(job.source(), staging.folder())
+              + " checkpoint-folder, such as /mnt/shared/checkpoints");
+    }
     // Inputs, outputs and commands are nobody else's business.
     FileSystem.mkdirs(staging.files(), staging.folder(), new FsPermission((short) 0700));
     staging.files().mkdirs(staging.path("outputs"));

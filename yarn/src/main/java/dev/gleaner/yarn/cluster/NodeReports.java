@@ -2,7 +2,7 @@ package dev.gleaner.yarn.cluster;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.NodeReport;
 import org.apache.hadoop.yarn.api.records.Resource;
@@ -31,12 +31,12 @@ final class NodeReports {
         report.getNumContainers());
   }
 
-  private Stage stage(NodeReport report, Resources capacity) {
+  private NodeStage stage(NodeReport report, Resources capacity) {
     return switch (report.getNodeState()) {
-      case RUNNING -> isDrained(capacity) ? Stage.DRAINING : Stage.WORKING;
+      case RUNNING -> isDrained(capacity) ? NodeStage.DRAINING : NodeStage.WORKING;
       // An operator has taken it out, slowly or at once: its machine is not needed any more.
-      case DECOMMISSIONING, DECOMMISSIONED -> Stage.DRAINING;
-      case NEW, UNHEALTHY, LOST, REBOOTED, SHUTDOWN -> Stage.AWAY;
+      case DECOMMISSIONING, DECOMMISSIONED -> NodeStage.DRAINING;
+      case NEW, UNHEALTHY, LOST, REBOOTED, SHUTDOWN -> NodeStage.AWAY;
     };
   }
 

@@ -24,7 +24,7 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
 
   private static final String ROOT_QUEUE = "root";
 
-  private interface Call<T> {
+  private interface Question<T> {
     T run() throws IOException, YarnException;
   }
 
@@ -84,7 +84,7 @@ public final class ResourceManagerCluster implements PoolCluster, AutoCloseable 
   }
 
   // One kind of exception for everything that may work at the next look.
-  private static <T> T reach(Call<T> call) throws IOException {
+  private static <T> T reach(Question<T> call) throws IOException {
     try {
       return call.run();
     } catch (YarnException | BadInputException e) {

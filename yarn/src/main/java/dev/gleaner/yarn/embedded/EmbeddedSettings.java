@@ -21,7 +21,8 @@ import java.util.stream.IntStream;
  * @param past so much of the trace is lived through before the start, as fast as nodes can follow:
  *     what has been seen of nodes before a job comes
  * @param speed seconds of the trace per second of real time
- * @param notice how long before a shrink kills its containers are told, in time of the trace
+ * @param notice how long before a shrink or an eviction kills its containers are told, in time of
+ *     the trace
  * @param recovery whether the ResourceManager keeps its state in the folder, to survive a restart
  * @param open whether everybody on this machine may use the cluster as anybody, web pages included,
  *     as with a YARN as it comes; otherwise only the owner may, and there are no web pages

@@ -22,7 +22,7 @@ final class TraceFollower implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(TraceFollower.class);
 
-  private record Step(String node, boolean joins, CapacityChange change) {}
+  private record TraceStep(String node, boolean joins, CapacityChange change) {}
 
   private final EmbeddedCluster cluster;
   private final double speed;
@@ -50,8 +50,8 @@ final class TraceFollower implements AutoCloseable {
    * has been done.
    */
   void follow(CapacityTrace trace) {
-    List<Step> steps = steps(trace);
-    for (Step step : steps) {
+    List<TraceStep> steps = steps(trace);
+    for (TraceStep step : steps) {
       long at = step.change().atMillis();
       if (at > 0 && at <= past) {
         time.standAt(at);
@@ -60,7 +60,7 @@ final class TraceFollower implements AutoCloseable {
     }
     time.standAt(past);
     time.run();
-    for (Step step : steps) {
+    for (TraceStep step : steps) {
       long at = step.change().atMillis();
       if (at > past) {
         var unused =
@@ -70,15 +70,15 @@ final class TraceFollower implements AutoCloseable {
     }
   }
 
-  private static List<Step> steps(CapacityTrace trace) {
-    List<Step> steps = new ArrayList<>();
+  private static List<TraceStep> steps(CapacityTrace trace) {
+    List<TraceStep> steps = new ArrayList<>();
     trace
         .nodes()
         .forEach(
             node -> {
               boolean joins = true;
               for (CapacityChange change : node.changes()) {
-                steps.add(new Step(node.name(), joins, change));
+                steps.add(new TraceStep(node.name(), joins, change));
                 joins = false;
               }
             });
@@ -86,13 +86,13 @@ final class TraceFollower implements AutoCloseable {
     return steps;
   }
 
-  private void live(Step step, Duration beforeItKills) {
+  private void live(TraceStep step, Duration beforeItKills) {
     Resources capacity = step.change().capacity();
     try {
       if (step.joins()) {
         cluster.join(step.node(), capacity);
       } else if (step.change().isEviction()) {
-        cluster.loseNode(step.node());
+        evict(step, beforeItKills);
       } else {
         cluster.resize(step.node(), capacity, beforeItKills);
       }
@@ -100,6 +100,18 @@ final class TraceFollower implements AutoCloseable {
       // Somebody may have taken the node away by hand; the others go on.
       LOG.warn("cannot follow the trace: {}", step, e);
     }
+  }
+
+  // What is on a machine hears of its end as it hears of a shrink to nothing.
+  private void evict(Step step, Duration beforeItKills) {
+    if (beforeItKills.isZero()) {
+      cluster.loseNode(step.node());
+      return;
+    }
+    cluster.resize(step.node(), Resources.NONE, beforeItKills);
+    var unused =
+        clock.schedule(
+            () -> live(step, Duration.ZERO), beforeItKills.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private Duration realTime(long traceMillis) {

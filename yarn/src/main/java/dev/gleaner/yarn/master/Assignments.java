@@ -6,22 +6,20 @@ import dev.gleaner.operate.job.TaskKind;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.yarn.api.records.Container;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 
 /** Which task is in which container. Whatever happens to a task is written down here. */
-final class Assignments {
+final class Assignments implements TaskContainers {
 
   // A node that cannot start anything must not keep a task busy for ever.
   private static final int MOST_START_FAILURES = 10;
-  private static final int LOOKED_AT = 32;
 
   private final JobState state;
   private final EventWriter events;
@@ -31,7 +29,6 @@ final class Assignments {
   private final LongSupplier clock;
   private final Map<String, Worker> workers = new HashMap<>();
   private final Map<String, Integer> startFailures = new HashMap<>();
-  private final List<Runnable> answers = new ArrayList<>();
 
   Assignments(
       JobState state,
@@ -48,8 +45,8 @@ final class Assignments {
     this.clock = clock;
   }
 
-  /** The tasks as an earlier attempt of the master left them. */
-  void takeOver() {
+  @Override
+  public void takeOver() {
     Map<String, Integer> tasksOf = new HashMap<>();
     for (TaskProgress task : state.tasks()) {
       task.tries().forEach(one -> tasksOf.merge(one.container(), 1, Integer::sum));
@@ -68,29 +65,21 @@ final class Assignments {
     }
   }
 
-  Set<String> containers() {
+  @Override
+  public Set<String> containers() {
     return workers.keySet();
   }
 
   /** Asks for what is worth a container. */
-  void ask() {
+  @Override
+  public void ask() {
     long now = clock.getAsLong();
     asks.balance(
         now,
         (kind, ready) ->
-            alike(ready)
+            launcher.needsTheSameFiles(ready)
                 ? reuse.wanted(kind, ready.size(), soonFree(kind, now), now)
                 : ready.size());
-  }
-
-  // Tasks with files of their own cannot share a container; the first ones show whether they have.
-  private boolean alike(Collection<TaskProgress> ready) {
-    return ready.stream()
-            .limit(LOOKED_AT)
-            .map(task -> launcher.files(task.task()))
-            .distinct()
-            .count()
-        <= 1;
   }
 
   private int soonFree(TaskKind kind, long now) {
@@ -101,8 +90,8 @@ final class Assignments {
             .count();
   }
 
-  /** Starts a task in a new container; false if none wants it. */
-  boolean place(Container container) throws IOException {
+  @Override
+  public boolean place(Container container) throws IOException {
     TaskProgress task = asks.take(container.getPriority().getPriority());
     if (task == null) {
       return false;
@@ -125,24 +114,35 @@ final class Assignments {
     return true;
   }
 
-  /** Hears a worker; it is answered when what has happened has been written down. */
-  void hear(WorkerMessage message) throws IOException {
+  @Override
+  public void hear(WorkerMessage message) throws IOException {
     Worker worker = workers.get(message.container());
     if (message instanceof WorkerMessage.Ended ended) {
       if (worker != null && worker.isAt(ended.number())) {
         reuse.ended(worker.kind(), ended.millis());
-        end(worker, ExitReasons.type(ended.exit()), ended.exit(), words(ended.exit(), ""));
+        end(worker, ended.exit(), "", ended.saveMillis());
       }
-      answers.add(() -> ended.recorded().complete(null));
+      events.whenSeen(() -> ended.recorded().complete(null));
     } else if (message instanceof WorkerMessage.Ready ready) {
       String script = worker == null ? "" : another(worker);
-      answers.add(() -> ready.task().complete(script));
+      events.whenSeen(() -> ready.task().complete(script));
+    }
+  }
+
+  @Override
+  public void tell(Notices notices) throws IOException {
+    long now = clock.getAsLong();
+    for (Worker worker : workers.values()) {
+      Optional<JobEvent> told = notices.tell(worker, now);
+      if (told.isPresent()) {
+        record(told.get());
+      }
     }
   }
 
   private String another(Worker worker) throws IOException {
     double held = worker.heldMillis(clock.getAsLong());
-    boolean inTime = reuse.another(worker.kind(), held);
+    boolean inTime = !worker.isLeaving() && reuse.another(worker.kind(), held);
     TaskProgress task =
         inTime && worker.task() == null
             ? asks.takeFor(worker.kind(), other -> launcher.files(other).equals(worker.files()))
@@ -162,24 +162,27 @@ final class Assignments {
         JobEvent.started(task.task().name(), worker.container(), worker.node(), clock.getAsLong()));
   }
 
-  /** YARN says that a container has ended. */
-  void ended(ContainerId container, int exit, String diagnostics) throws IOException {
+  @Override
+  public void ended(ContainerId container, int exit, String diagnostics) throws IOException {
     Worker worker = workers.get(container.toString());
     boolean lostMaster = exit == WorkerScript.LOST_MASTER;
     if (lostMaster && worker != null && !worker.isAtItsFirstTask()) {
       notStarted(container, "its container lost the application master");
     } else {
-      end(container, ExitReasons.type(exit), exit, words(exit, diagnostics));
+      workers.remove(container.toString());
+      if (worker != null && worker.task() != null) {
+        end(worker, exit, diagnostics, 0);
+      }
     }
   }
 
-  /** Nobody knows what has become of a container. */
-  void lost(ContainerId container) throws IOException {
+  @Override
+  public void lost(ContainerId container) throws IOException {
     end(container, JobEvent.Type.KILLED, 0, "was lost together with the application master");
   }
 
-  /** A task was handed to a container that did not begin it. */
-  void notStarted(ContainerId container, String reason) throws IOException {
+  @Override
+  public void notStarted(ContainerId container, String reason) throws IOException {
     Worker worker = workers.get(container.toString());
     if (worker == null || worker.task() == null) {
       return;
@@ -192,12 +195,6 @@ final class Assignments {
         "its node did not start it: " + reason);
   }
 
-  private static String words(int exit, String diagnostics) {
-    return exit == TaskScript.OUTPUT_MISSING
-        ? "an output is missing (exit code 97)"
-        : ExitReasons.words(exit, diagnostics);
-  }
-
   private void end(ContainerId container, JobEvent.Type type, int exit, String reason)
       throws IOException {
     Worker worker = workers.remove(container.toString());
@@ -205,6 +202,19 @@ final class Assignments {
     if (worker != null && worker.task() != null) {
       end(worker, type, exit, reason);
     }
+  }
+
+  // By the exit code of its command, or of YARN.
+  private void end(Worker worker, int exit, String diagnostics, long saveMillis)
+      throws IOException {
+    TaskProgress task = worker.task();
+    long now = clock.getAsLong();
+    JobEvent.Type type = ExitReasons.type(exit, task, now);
+    String reason = type == JobEvent.Type.SAVED ? "" : ExitReasons.words(exit, diagnostics);
+    worker.end();
+    record(
+        JobEvent.ended(
+            type, task.task().name(), worker.container(), exit, reason, saveMillis, now));
   }
 
   private void end(Worker worker, JobEvent.Type type, int exit, String reason) throws IOException {
@@ -219,10 +229,13 @@ final class Assignments {
     ready.forEach(asks::ready);
   }
 
-  /** Makes what has happened seen by others, and then answers the workers. */
-  void flush() throws IOException {
-    events.flush();
-    answers.forEach(Runnable::run);
-    answers.clear();
+  @Override
+  public void sent() {
+    asks.sent();
+  }
+
+  @Override
+  public void refused(long now) {
+    asks.refused(now);
   }
 }

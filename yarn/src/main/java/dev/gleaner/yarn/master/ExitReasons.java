@@ -1,6 +1,8 @@
 package dev.gleaner.yarn.master;
 
 import dev.gleaner.operate.job.JobEvent;
+import dev.gleaner.operate.job.NoticeAnswer;
+import dev.gleaner.operate.job.TaskProgress;
 import java.util.Set;
 import org.apache.hadoop.yarn.api.records.ContainerExitStatus;
 
@@ -16,6 +18,7 @@ final class ExitReasons {
           ContainerExitStatus.INVALID);
 
   private static final int LONGEST = 500;
+  private static final long LEAST_WORK_MILLIS = 1_000;
 
   private ExitReasons() {}
 
@@ -24,6 +27,21 @@ final class ExitReasons {
       return JobEvent.Type.DONE;
     }
     return exit > 0 || COMMANDS_FAULT.contains(exit) ? JobEvent.Type.FAILED : JobEvent.Type.KILLED;
+  }
+
+  /** The same for a task that may have been told that its place will go, and may have saved. */
+  static JobEvent.Type type(int exit, TaskProgress task, long now) {
+    if (exit <= 0 || !task.task().answer().told()) {
+      return type(exit);
+    }
+    boolean asked = task.goesAt() > 0;
+    // A command that can only say "saved" would be run for ever.
+    boolean worked = now - task.startedAt() >= LEAST_WORK_MILLIS;
+    if (exit == NoticeAnswer.SAVED && (asked || worked)) {
+      return JobEvent.Type.SAVED;
+    }
+    // Many do not mind how they end when they are told to.
+    return asked ? JobEvent.Type.KILLED : type(exit);
   }
 
   /** In words; the diagnostics are YARN's. */
@@ -38,6 +56,7 @@ final class ExitReasons {
       case ContainerExitStatus.KILLED_EXCEEDED_PMEM, ContainerExitStatus.KILLED_EXCEEDED_VMEM ->
           "used more memory than it demands";
       case ContainerExitStatus.KILLED_FOR_EXCESS_LOGS -> "wrote more logs than the node allows";
+      case TaskScript.OUTPUT_MISSING -> "an output is missing (exit code 97)";
       case ContainerExitStatus.INVALID -> "could not be started: " + brief(diagnostics);
       default ->
           exit > 0

@@ -12,6 +12,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.yarn.api.ApplicationConstants;
 import org.apache.hadoop.yarn.api.protocolrecords.RegisterApplicationMasterResponse;
+import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
+import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.FinalApplicationStatus;
 import org.apache.hadoop.yarn.exceptions.ApplicationAttemptNotFoundException;
@@ -26,19 +28,30 @@ public final class JobMaster {
   /** How often the master speaks with the ResourceManager. */
   public static final String HEARTBEAT = "gleaner.master.heartbeat";
 
+  /** How long a program of several processes holds some containers until it has all. */
+  public static final String GANG_PATIENCE = "gleaner.master.gang-patience";
+
+  /** After how long a container of such a program counts as lost that says nothing. */
+  public static final String GANG_SILENCE = "gleaner.master.gang-silence";
+
+  private static final long GANG_PATIENCE_MILLIS = 60_000;
+  private static final long GANG_SILENCE_MILLIS = 15_000;
   private static final Logger LOG = LoggerFactory.getLogger(JobMaster.class);
   private static final long HEARTBEAT_MILLIS = 500;
   private static final String NODE = ApplicationConstants.Environment.NM_HOST.name();
 
   private final Configuration configuration;
   private final Staging staging;
+  private final ApplicationId application;
   private final int attempt;
   private final JobState state;
 
-  private JobMaster(Configuration configuration, Staging staging, int attempt) throws IOException {
+  private JobMaster(Configuration configuration, Staging staging, ApplicationAttemptId own)
+      throws IOException {
     this.configuration = configuration;
     this.staging = staging;
-    this.attempt = attempt;
+    this.application = own.getApplicationId();
+    this.attempt = own.getAttemptId();
     this.state = new JobState(staging.readJob());
     // What an earlier attempt has done stays done.
     new EventTail(staging).next().forEach(state::apply);
@@ -54,7 +67,7 @@ public final class JobMaster {
               System.getenv(ApplicationConstants.Environment.CONTAINER_ID.name()));
       Path folder = new Path(System.getenv(Staging.VARIABLE));
       try (Staging staging = Staging.at(folder, configuration)) {
-        new JobMaster(configuration, staging, own.getApplicationAttemptId().getAttemptId()).run();
+        new JobMaster(configuration, staging, own.getApplicationAttemptId()).run();
       }
     } catch (ApplicationAttemptNotFoundException e) {
       LOG.info("The application is over: {}", e.getMessage());
@@ -74,7 +87,7 @@ public final class JobMaster {
     WorkerSecret secret = new WorkerSecret();
     try (EventWriter events = new EventWriter(staging, attempt);
         WorkerPort workers = WorkerPort.open(System.getenv(NODE), secret);
-        Launcher launcher = new Launcher(staging, files, workers, secret, configuration)) {
+        Launcher launcher = new Launcher(staging, state, files, workers, secret, configuration)) {
       RegisterApplicationMasterResponse answer =
           resourceManager.registerApplicationMaster("", -1, "");
       if (!answer.getResourceTypes().isEmpty()) {
@@ -84,8 +97,26 @@ public final class JobMaster {
       record(events, JobEvent.ofJob(JobEvent.Type.MASTER, now(), "attempt " + attempt));
       Predecessor predecessor = new Predecessor(resourceManager, running(), now());
       predecessor.alive(answer.getContainersFromPreviousAttempts(), Set.copyOf(running()));
-      Reuse reuse = Reuse.of(configuration);
-      new MasterLoop(state, resourceManager, launcher, events, workers, reuse, JobMaster::now)
+      Notices notices = new Notices(configuration, workers.listening());
+      TaskContainers containers =
+          state.job().hasRanks()
+              ? gangs(resourceManager, events, launcher, workers)
+              : new Assignments(
+                  state,
+                  events,
+                  new Asks(state.job(), resourceManager),
+                  launcher,
+                  Reuse.of(configuration),
+                  JobMaster::now);
+      new MasterLoop(
+              state,
+              resourceManager,
+              launcher,
+              containers,
+              events,
+              workers,
+              notices,
+              JobMaster::now)
           .run(
               predecessor,
               configuration.getTimeDuration(HEARTBEAT, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS));
@@ -95,6 +126,27 @@ public final class JobMaster {
           summary(),
           "");
     }
+  }
+
+  private Gangs gangs(
+      ForgetfulClient resourceManager, EventWriter events, Launcher launcher, WorkerPort workers)
+      throws IOException {
+    if (!workers.isOpen()) {
+      throw new IOException("programs of several processes need a master that they can call");
+    }
+    return new Gangs(
+        state,
+        events,
+        launcher,
+        new GangAsks(
+            state.job(),
+            resourceManager,
+            application.getId(),
+            configuration.getTimeDuration(
+                GANG_PATIENCE, GANG_PATIENCE_MILLIS, TimeUnit.MILLISECONDS)),
+        workers.listening(),
+        configuration.getTimeDuration(GANG_SILENCE, GANG_SILENCE_MILLIS, TimeUnit.MILLISECONDS),
+        JobMaster::now);
   }
 
   private void record(EventWriter events, JobEvent event) throws IOException {

@@ -1,10 +1,12 @@
 package dev.gleaner.yarn.master;
 
+import dev.gleaner.operate.job.JobState;
 import dev.gleaner.operate.job.Task;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -27,8 +29,10 @@ final class Launcher implements AutoCloseable {
   record NotStarted(ContainerId container, String reason) {}
 
   private static final int CALLERS = 8;
+  private static final int LOOKED_AT = 32;
 
   private final Staging staging;
+  private final JobState state;
   private final LocalFiles files;
   private final WorkerPort workers;
   private final WorkerSecret secret;
@@ -38,11 +42,13 @@ final class Launcher implements AutoCloseable {
 
   Launcher(
       Staging staging,
+      JobState state,
       LocalFiles files,
       WorkerPort workers,
       WorkerSecret secret,
       Configuration configuration) {
     this.staging = staging;
+    this.state = state;
     this.files = files;
     this.workers = workers;
     this.secret = secret;
@@ -63,17 +69,45 @@ final class Launcher implements AutoCloseable {
    * @param reuse whether the container may take others after it
    */
   void start(Container container, TaskProgress progress, boolean reuse) throws IOException {
-    boolean reports = reuse && workers.isOpen();
-    String command = WorkerScript.launchCommand(script(progress), reports ? workers.address() : "");
+    // Who is told of notices has to ask for them.
+    boolean reports = (reuse || progress.task().answer().told()) && workers.isOpen();
+    launch(container, progress.task(), script(progress).text(), reports);
+  }
+
+  /** Starts the first container of a program of several processes, with its mpirun. */
+  void startHead(Container container, TaskProgress progress) throws IOException {
+    boolean oneMachine = container.getNodeId().getHost().startsWith("127.");
+    String head = GangScript.head(progress.task(), oneMachine, workers.address());
+    launch(container, progress.task(), script(progress, head).text(), true);
+  }
+
+  /** Starts a daemon of mpirun in another container of a program. */
+  void startMember(Container container, TaskProgress progress, int index, String daemon)
+      throws IOException {
+    Set<String> names = files.of(progress.task()).keySet();
+    String script = GangScript.member(progress, index, names, daemon);
+    launch(container, progress.task(), script, true);
+  }
+
+  private void launch(Container container, Task task, String script, boolean reports)
+      throws IOException {
+    String command = WorkerScript.launchCommand(script, reports ? workers.address() : "");
     ContainerLaunchContext context =
         ContainerLaunchContext.newInstance(
-            files.of(progress.task()),
+            files.of(task),
             Map.of(),
             List.of(command),
             null,
             ContainerTokens.written(credentials(reports)),
             null);
     callers.execute(() -> start(container, context));
+  }
+
+  /**
+   * Whether tasks can share a container, since none has files of its own; the first ones show that.
+   */
+  boolean needsTheSameFiles(Collection<TaskProgress> tasks) {
+    return tasks.stream().limit(LOOKED_AT).map(task -> files(task.task())).distinct().count() <= 1;
   }
 
   private Credentials credentials(boolean reports) throws IOException {
@@ -86,12 +120,26 @@ final class Launcher implements AutoCloseable {
 
   /** The script of the try that has just begun. */
   TaskScript script(TaskProgress progress) throws IOException {
+    return script(progress, "");
+  }
+
+  private TaskScript script(TaskProgress progress, String run) throws IOException {
     Task task = progress.task();
     return new TaskScript(
         task,
         progress.tries().size(),
         files.of(task).keySet(),
-        task.outputs().isEmpty() ? "" : keepOutputs(task, progress.container()));
+        task.outputs().isEmpty() ? "" : keepOutputs(task, progress.container()),
+        checkpoints(task),
+        run);
+  }
+
+  private TaskScript.Checkpoints checkpoints(Task task) {
+    return task.answer().told()
+        ? new TaskScript.Checkpoints(
+            staging.checkpointsOf(task.name(), state.job().checkpointFolder()),
+            state.checkpoints().everyMillis(task))
+        : TaskScript.Checkpoints.NONE;
   }
 
   private void start(Container container, ContainerLaunchContext context) {

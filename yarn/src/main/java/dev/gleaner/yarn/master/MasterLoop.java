@@ -25,57 +25,63 @@ final class MasterLoop {
   private final JobState state;
   private final ForgetfulClient resourceManager;
   private final Launcher launcher;
-  private final Asks asks;
-  private final Assignments assignments;
+  private final TaskContainers containers;
+  private final EventWriter events;
   private final WorkerPort workers;
+  private final Notices notices;
   private final LongSupplier clock;
 
   MasterLoop(
       JobState state,
       ForgetfulClient resourceManager,
       Launcher launcher,
+      TaskContainers containers,
       EventWriter events,
       WorkerPort workers,
-      Reuse reuse,
+      Notices notices,
       LongSupplier clock) {
     this.state = state;
     this.resourceManager = resourceManager;
     this.launcher = launcher;
     this.workers = workers;
+    this.notices = notices;
     this.clock = clock;
-    this.asks = new Asks(state.job(), resourceManager);
-    this.assignments = new Assignments(state, events, asks, launcher, reuse, clock);
+    this.containers = containers;
+    this.events = events;
   }
 
   void run(Predecessor predecessor, long heartbeatMillis)
       throws IOException, YarnException, InterruptedException {
-    assignments.takeOver();
+    containers.takeOver();
     while (!state.over()) {
-      assignments.ask();
+      containers.ask();
       try {
         AllocateResponse response = resourceManager.allocate(progress());
-        asks.sent();
+        containers.sent();
         step(response, predecessor);
       } catch (InvalidResourceRequestException e) {
         LOG.info("YARN refuses a request: {}", e.getMessage());
-        asks.refused(clock.getAsLong());
+        containers.refused(clock.getAsLong());
       }
-      assignments.flush();
+      events.flush();
       listen(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(heartbeatMillis));
     }
   }
 
   private void step(AllocateResponse response, Predecessor predecessor) throws IOException {
-    predecessor.alive(response.getContainersFromPreviousAttempts(), assignments.containers());
+    predecessor.alive(response.getContainersFromPreviousAttempts(), containers.containers());
     for (ContainerStatus status : response.getCompletedContainersStatuses()) {
       predecessor.heardOf(status.getContainerId());
-      assignments.ended(status.getContainerId(), status.getExitStatus(), status.getDiagnostics());
+      workers.listening().forget(status.getContainerId().toString());
+      containers.ended(status.getContainerId(), status.getExitStatus(), status.getDiagnostics());
     }
+    notices.hear(response, clock.getAsLong());
+    containers.tell(notices);
     for (ContainerId lost : predecessor.lost(clock.getAsLong())) {
-      assignments.lost(lost);
+      containers.lost(lost);
     }
     for (Container container : response.getAllocatedContainers()) {
-      if (!assignments.place(container)) {
+      if (!containers.place(container)) {
         resourceManager.releaseAssignedContainer(container.getId());
       }
     }
@@ -83,7 +89,7 @@ final class MasterLoop {
         failed != null;
         failed = launcher.nextNotStarted()) {
       resourceManager.releaseAssignedContainer(failed.container());
-      assignments.notStarted(failed.container(), failed.reason());
+      containers.notStarted(failed.container(), failed.reason());
     }
   }
 
@@ -91,9 +97,9 @@ final class MasterLoop {
   private void listen(long untilNanos) throws IOException, InterruptedException {
     while (!state.over() && System.nanoTime() < untilNanos) {
       for (WorkerMessage message : workers.next(untilNanos - System.nanoTime())) {
-        assignments.hear(message);
+        containers.hear(message);
       }
-      assignments.flush();
+      events.flush();
     }
   }
 

@@ -61,6 +61,18 @@ public final class Staging implements AutoCloseable {
     return path("outputs/" + task);
   }
 
+  /**
+   * The ordinary folder where a task keeps checkpoints; one of the run, as long as nothing else is
+   * said. A node takes with it what lies in the folders of its containers.
+   *
+   * @param shared a folder that all nodes share; empty if the job's file names none
+   */
+  String checkpointsOf(String task, String shared) {
+    return shared.isEmpty()
+        ? path("checkpoints/" + task).toUri().getPath()
+        : "%s/%s/%s".formatted(shared, folder.getName(), task);
+  }
+
   public void writeJob(Job job) throws IOException {
     try (OutputStream out = files.create(path("job.json"), true)) {
       out.write(JobJson.bytes(job));

@@ -14,6 +14,7 @@ final class Worker {
   private final long heldSince;
   private int number;
   private TaskProgress task;
+  private boolean leaving;
 
   /**
    * A container without a task.
@@ -47,6 +48,11 @@ final class Worker {
     return files;
   }
 
+  /** Which task of the container it is, from 1. */
+  int number() {
+    return number;
+  }
+
   double heldMillis(long now) {
     return now - heldSince;
   }
@@ -63,6 +69,16 @@ final class Worker {
 
   void end() {
     task = null;
+  }
+
+  /** It will be taken away, or will not after all. */
+  void leaves(boolean now) {
+    leaving = now;
+  }
+
+  /** Whether it will be taken away, as far as its task was told. */
+  boolean isLeaving() {
+    return leaving;
   }
 
   /** Whether it is about this task of the container: others are over. */

@@ -12,10 +12,26 @@ sealed interface WorkerMessage {
    *
    * @param number which of the tasks of its container it was, from 1
    * @param millis how long the command ran
+   * @param saveMillis how long its last save took, as it says; 0 if it does not
    * @param recorded done when nobody can forget it any more
    */
   record Ended(
-      String container, int number, int exit, long millis, CompletableFuture<Void> recorded)
+      String container,
+      int number,
+      int exit,
+      long millis,
+      long saveMillis,
+      CompletableFuture<Void> recorded)
+      implements WorkerMessage {}
+
+  /**
+   * The mpirun in it wants a daemon in another container.
+   *
+   * @param index which of the containers of its program, from 1
+   * @param daemon the command line of the daemon
+   * @param recorded done when the request has been heard
+   */
+  record Member(String container, int index, String daemon, CompletableFuture<Void> recorded)
       implements WorkerMessage {}
 
   /**

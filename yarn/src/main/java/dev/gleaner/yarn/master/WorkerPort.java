@@ -24,6 +24,7 @@ final class WorkerPort implements AutoCloseable {
   private static final int WAITING_CALLERS = 200;
 
   private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
+  private final ListeningWorkers listening;
   private final WorkerExchange exchange;
   private final ServerSocket server;
   private final ExecutorService callers =
@@ -37,7 +38,8 @@ final class WorkerPort implements AutoCloseable {
 
   private WorkerPort(ServerSocket server, WorkerSecret secret) {
     this.server = server;
-    this.exchange = new WorkerExchange(secret, messages::add);
+    this.listening = new ListeningWorkers(secret);
+    this.exchange = new WorkerExchange(secret, messages::add, listening);
   }
 
   /**
@@ -63,6 +65,11 @@ final class WorkerPort implements AutoCloseable {
   /** Host and port, with a blank between; nothing if it is not open. */
   String address() {
     return isOpen() ? server.getInetAddress().getHostAddress() + " " + server.getLocalPort() : "";
+  }
+
+  /** Those that can be told something while their task runs. */
+  ListeningWorkers listening() {
+    return listening;
   }
 
   /** What has been said; waits for it, but no longer than this. */
@@ -98,12 +105,25 @@ final class WorkerPort implements AutoCloseable {
   }
 
   private void speak(Socket socket) {
-    try (socket) {
-      exchange.with(socket);
+    boolean goesOn = false;
+    try {
+      goesOn = exchange.with(socket);
     } catch (IOException e) {
       LOG.info("A call from {} ends: {}", socket.getRemoteSocketAddress(), e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      if (!goesOn) {
+        hangUp(socket);
+      }
+    }
+  }
+
+  private static void hangUp(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      LOG.debug("It has hung up already", e);
     }
   }
 
@@ -119,5 +139,6 @@ final class WorkerPort implements AutoCloseable {
       server.close();
     }
     callers.shutdownNow();
+    listening.close();
   }
 }

@@ -23,10 +23,10 @@ final class WorkerScript {
    *
    * @param address where the worker reports; empty if there will be no second task
    */
-  static String launchCommand(TaskScript first, String address) {
+  static String launchCommand(String first, String address) {
     String logs = ApplicationConstants.LOG_DIR_EXPANSION_VAR;
     return "echo %s | base64 -d > .gleaner-worker && echo %s | base64 -d > .gleaner-task"
-            .formatted(encoded(TEXT), encoded(first.text()))
+            .formatted(encoded(TEXT), encoded(first))
         + " && exec bash .gleaner-worker %s %s > %s/worker.log 2>&1".formatted(logs, address, logs);
   }
 

@@ -11,12 +11,16 @@ container=$PWD
 folder=$container/task
 task=$container/.gleaner-task
 witness=$container/.gleaner-witness
+notice=$container/.gleaner-notice
+saved=$container/.gleaner-saved
 number=1
 told_to_end=
 
 # Ended between two tasks, without a word of the master's.
 lost_master=95
 patience=300
+# How a task says: saved, run me again.
+run_again=85
 
 # Whoever wants the container back tells all its processes. The command may need a moment to save
 # itself.
@@ -33,6 +37,7 @@ read_secret() {
 
 # Makes two proofs of knowing the secret for a task and what is in it. The master shows the first
 # when it hands out the task, the worker the second when it reports it. The secret is never sent.
+# Also for anything else that one of them says about a task.
 seal() {
   local sum
   sum=$(sha256sum <<<"$secret $CONTAINER_ID $number $1 $secret")
@@ -73,8 +78,9 @@ microseconds() {
 }
 
 run_task() {
-  local name bytes out err began
-  read -r _ name bytes <"$task"
+  local name bytes signal out err began listener=
+  read -r _ name bytes signal <"$task"
+  rm -f "$notice" "$saved"
   fresh_folder || exit "$lost_master"
   : >"$logs/$name.stdout" >"$logs/$name.stderr"
   exec 4> >(keep "$logs/$name.stdout" "$bytes")
@@ -84,11 +90,17 @@ run_task() {
   exec 9>"$witness"
   microseconds
   began=$now
+  [[ -n $signal && -n $host ]] && {
+    listen "$signal" &
+    listener=$!
+  }
   # In the foreground: what runs in the background of a script ignores interrupts.
   GLEANER_WORKER_TASK=$CONTAINER_ID.$number sh "$task" </dev/null >&4 2>&5 4>&- 5>&- 6>&- 8<&-
   code=$?
   microseconds
   millis=$(((now - began) / 1000))
+  [[ -n $listener ]] && { kill -KILL "$listener"; wait "$listener"; } 2>/dev/null
+  read_save
   exec 4>&- 5>&- 9>&-
   # A process that cannot be found may keep the logs open for ever.
   end_leftovers || kill -KILL "$out" "$err"
@@ -121,12 +133,87 @@ kill_tasks() {
   done
 } 2>/dev/null
 
+# Hears that the container will be taken away, writes it down for the task and sends it a signal.
+listen() {
+  local line words goes_at
+  trap '' TERM
+  exec 4>&- 5>&- 6>&- 8<&- 9>&-
+  exec 3<>"/dev/tcp/$host/$port" || return
+  seal listen
+  printf 'listening %s %s %s\n' "$CONTAINER_ID" "$number" "$own_proof" >&3 || return
+  while :; do
+    if [[ $1 == pulse ]]; then
+      # Who falls silent counts as lost.
+      read -r -t 2 -u 3 line
+      (($? > 128)) && printf . >&3 && continue
+    else
+      read -r -u 3 line || return
+    fi
+    words=${line% *}
+    seal "$words"
+    [[ ${line##* } == "$masters_proof" ]] || return
+    if [[ $words == withdrawn ]]; then
+      rm -f "$notice"
+    else
+      words=${words#notice }
+      goes_at=${words%% *}
+      {
+        # As on EC2.
+        TZ=UTC0 printf '{"action": "terminate", "time": "%(%Y-%m-%dT%H:%M:%SZ)T", ' $((goes_at / 1000))
+        printf '"deadline": %d.%03d, ' $((goes_at / 1000)) $((goes_at % 1000))
+        printf '"reason": "%s"}\n' "${words#* }"
+      } >"$notice.new"
+      mv "$notice.new" "$notice"
+      [[ $1 == - || $1 == pulse ]] || signal_tasks "$1"
+    fi
+  done
+} 2>/dev/null
+
+# Sends a signal to those processes of the task that wait for it, and to what they have started:
+# who does not wait for it would only die of it, and a shell around a command that does with it.
+signal_tasks() {
+  local number_of process id key value
+  local -A parent catches
+  number_of=$(kill -l "$1")
+  for process in $(grep -lzx "GLEANER_WORKER_TASK=$CONTAINER_ID.$number" /proc/[0-9]*/environ); do
+    process=${process%/environ}
+    id=${process#/proc/}
+    while read -r key value; do
+      case $key in
+        PPid:) parent[$id]=$value ;;
+        SigCgt:) ((0x$value >> (number_of - 1) & 1)) && catches[$id]=yes ;;
+      esac
+    done <"$process/status"
+  done
+  for process in "${!parent[@]}"; do
+    id=$process
+    while [[ -n ${parent[$id]} && -z ${catches[$id]} ]]; do
+      id=${parent[$id]}
+    done
+    [[ -n ${catches[$id]} ]] && kill -s "$1" "$process"
+  done
+}
+
+# What the task says of its last save: how many seconds it took, if anything. A save after the
+# notice counts as the exit code that says so, since not everybody can choose it.
+read_save() {
+  local said=
+  save_millis=0
+  [[ -e $saved ]] || return
+  read -r said <"$saved"
+  [[ $said =~ ^([0-9]{1,6})(\.([0-9]{1,3}))?[0-9]*$ ]] && {
+    said=${BASH_REMATCH[3]}000
+    save_millis=$((10#${BASH_REMATCH[1]} * 1000 + 10#${said:0:3}))
+  }
+  ((code)) && [[ -e $notice && $saved -nt $notice ]] && code=$run_again
+}
+
 # Tells the master how the task ended, and gets the next one. Fails if the master has perhaps not
 # noted the end: then the exit code of this container must tell it.
 next_task() {
   local line
   { exec 3<>"/dev/tcp/$host/$port"; } 2>/dev/null || return
-  line="ended $CONTAINER_ID $number $code $millis $own_proof"
+  line="ended $CONTAINER_ID $number $code $millis $save_millis $own_proof"
   printf '%s\n' "$line" >&3 || return
   read -r -t "$patience" -u 3 line || return
   [[ $line == recorded ]] || return

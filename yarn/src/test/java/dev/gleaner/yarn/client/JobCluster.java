@@ -13,6 +13,7 @@ import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import dev.gleaner.yarn.logs.FolderLogs;
 import dev.gleaner.yarn.master.JobMaster;
+import dev.gleaner.yarn.master.Notices;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -36,6 +37,9 @@ final class JobCluster implements AutoCloseable {
     this.folder = folder;
     Map<String, String> properties = new HashMap<>(more);
     properties.put(JobMaster.HEARTBEAT, "100ms");
+    properties.put(Notices.LENGTH, "30s");
+    properties.put(JobMaster.GANG_PATIENCE, "4s");
+    properties.put(JobMaster.GANG_SILENCE, "8s");
     cluster =
         EmbeddedCluster.start(
             EmbeddedSettings.constant(folder.resolve("cluster"), 2, new Resources(4, 4096))
@@ -97,6 +101,13 @@ final class JobCluster implements AutoCloseable {
       capacity.resize(id, size, Duration.ZERO);
       Await.that("no more use of " + node + " than " + size)
           .until(() -> capacity.used(id), used -> used.cores() <= size.cores());
+    }
+  }
+
+  /** Changes the size of a node; what does not fit any more is killed after the notice. */
+  void announce(String node, Resources size, Duration notice) {
+    try (NodeCapacity capacity = NodeCapacity.connect(configuration)) {
+      capacity.resize(NodeId.fromString(node), size, notice);
     }
   }
 

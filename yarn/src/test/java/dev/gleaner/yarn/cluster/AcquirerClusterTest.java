@@ -7,7 +7,7 @@ import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.acquire.Acquirer;
 import dev.gleaner.operate.acquire.ClusterState;
 import dev.gleaner.operate.acquire.ClusterState.Node;
-import dev.gleaner.operate.acquire.ClusterState.Stage;
+import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import dev.gleaner.operate.acquire.PoolCluster;
 import dev.gleaner.operate.acquire.PoolFile;
 import dev.gleaner.operate.acquire.PoolListener;
@@ -77,11 +77,11 @@ class AcquirerClusterTest {
         long review = now;
         assertThatThrownBy(() -> killed.look(review)).hasMessage("killed");
         assertThat(lent.held()).containsExactly("sim-1", "sim-2", "sim-3");
-        assertThat(stage(cluster, replaced)).isEqualTo(Stage.WORKING);
+        assertThat(stage(cluster, replaced)).isEqualTo(NodeStage.WORKING);
 
         Acquirer next = acquirer(cluster, lent);
         next.look(now + 1);
-        assertThat(stage(cluster, replaced)).isEqualTo(Stage.DRAINING);
+        assertThat(stage(cluster, replaced)).isEqualTo(NodeStage.DRAINING);
         now += LentCluster.PROVISIONING;
         lent.cloud.advance(now);
         assertThat(yarn.nodeIds()).containsOnlyKeys("sim-1", "sim-2", "sim-3");
@@ -144,7 +144,7 @@ class AcquirerClusterTest {
         POOL, cluster, lent.cloud, true, new PoolListener(said::add), new PoolMetrics(POOL.name()));
   }
 
-  private static Stage stage(ResourceManagerCluster cluster, NodeId node) throws IOException {
+  private static NodeStage stage(ResourceManagerCluster cluster, NodeId node) throws IOException {
     return find(cluster, node).stage();
   }
 

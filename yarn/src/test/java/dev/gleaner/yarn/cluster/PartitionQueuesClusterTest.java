@@ -97,8 +97,7 @@ class PartitionQueuesClusterTest {
       throws Exception {
     Await.that("%d applications that are %s".formatted(applications, state))
         .until(
-            () -> client.getApplications(EnumSet.of(state)),
-            seen -> seen.size() == applications);
+            () -> client.getApplications(EnumSet.of(state)), seen -> seen.size() == applications);
   }
 
   private static LoadReader reader(String shortQueue, String longQueue) {

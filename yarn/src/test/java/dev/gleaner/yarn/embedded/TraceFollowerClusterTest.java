@@ -67,6 +67,25 @@ class TraceFollowerClusterTest {
     }
   }
 
+  @Test
+  void a_machine_that_goes_has_no_room_from_its_notice_on() throws Exception {
+    CapacityTrace trace =
+        new CapacityTrace(
+            List.of(new NodeTrace("goes", List.of(change(0, 2), change(MINUTE, 0)))), 2 * MINUTE);
+    try (EmbeddedCluster cluster =
+            EmbeddedCluster.start(
+                new EmbeddedSettings(folder, trace)
+                    .withSpeed(60)
+                    .withNotice(Duration.ofMinutes(10)));
+        NodeCapacity capacity = NodeCapacity.connect(cluster.configuration())) {
+      NodeId node = cluster.nodeIds().get("goes");
+      Await.that("a node without room")
+          .until(() -> capacity.capacity(node), Resources.NONE::equals);
+      assertThat(lostNodes(cluster)).isZero();
+      Await.that("a lost node").until(() -> lostNodes(cluster) == 1);
+    }
+  }
+
   private static int lostNodes(EmbeddedCluster cluster) throws Exception {
     try (YarnClient client = YarnClient.createYarnClient()) {
       client.init(cluster.configuration());

@@ -88,7 +88,7 @@ class LostMasterTest {
       assertThat(worker.exit()).isEqualTo(WorkerScript.LOST_MASTER);
       assertThat(folder.resolve("container/task/evil")).doesNotExist();
       String own = secret.proofs(WorkerProcess.CONTAINER, 1, "first").ofWorker();
-      assertThat(heard).matches("ended \\w+ 1 0 \\d+ " + own + "\nready\nnull");
+      assertThat(heard).matches("ended \\w+ 1 0 \\d+ 0 " + own + "\nready\nnull");
     }
   }
 
@@ -114,7 +114,7 @@ class LostMasterTest {
                 InetAddress.getLoopbackAddress(),
                 Integer.parseInt(port.address().split(" ", -1)[1]))) {
       String line =
-          "ended %s 1 0 5 0123456789abcdef0123456789abcdef\n".formatted(WorkerProcess.CONTAINER);
+          "ended %s 1 0 5 0 0123456789abcdef0123456789abcdef\n".formatted(WorkerProcess.CONTAINER);
       stranger.getOutputStream().write(line.getBytes(StandardCharsets.US_ASCII));
       assertThat(stranger.getInputStream().read()).as("it hangs up").isEqualTo(-1);
       assertThat(port.next(0)).isEmpty();

@@ -30,6 +30,11 @@ final class WorkerProcess implements AutoCloseable {
 
   static WorkerProcess start(Path folder, WorkerSecret secret, String address, String commandLine)
       throws IOException {
+    return start(folder, secret, address, script(1, commandLine));
+  }
+
+  static WorkerProcess start(Path folder, WorkerSecret secret, String address, TaskScript first)
+      throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     Path tokens = folder.resolve("tokens");
     Credentials credentials = new Credentials();
@@ -44,8 +49,7 @@ final class WorkerProcess implements AutoCloseable {
       }
     }
     String launch =
-        WorkerScript.launchCommand(script(1, commandLine), address)
-            .replace("<LOG_DIR>", logs.toString());
+        WorkerScript.launchCommand(first.text(), address).replace("<LOG_DIR>", logs.toString());
     Path script = folder.resolve("launch.sh");
     // As a NodeManager writes it.
     Files.writeString(script, "exec /bin/bash -c \"" + launch + "\"\n");

@@ -17,7 +17,16 @@ record JobCsv() implements JobPrinter {
   public void print(String run, JobOutcome outcome, List<Path> outputs, PrintWriter out) {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(out);
     csv.writeRecord(
-        "task", "state", "tries", "killed", "failed", "node", "last_try_s", "wasted_s", "trouble");
+        "task",
+        "state",
+        "tries",
+        "killed",
+        "failed",
+        "node",
+        "last_try_s",
+        "wasted_s",
+        "trouble",
+        "saved");
     for (TaskProgress task : outcome.tasks()) {
       csv.writeRecord(
           task.task().name(),
@@ -28,7 +37,8 @@ record JobCsv() implements JobPrinter {
           task.node(),
           Figures.decimal(task.lastedMillis() / 1000.0, 3),
           Figures.decimal(task.wastedMillis() / 1000.0, 3),
-          task.trouble());
+          task.trouble(),
+          Integer.toString(task.saves()));
     }
   }
 }

@@ -34,6 +34,10 @@ record JobJsonText() implements JobPrinter {
     root.put("waiting_because", progress.waitingBecause());
     root.put("kills", progress.kills());
     root.put("failures", progress.failures());
+    root.put("saves", progress.notices().saves());
+    root.put("told", progress.notices().told());
+    root.put("first_goes_at_ms", progress.notices().deadline());
+    root.put("mttr_ms", progress.notices().mttrMillis());
     root.put("masters", progress.masters());
     root.put("elapsed_ms", progress.elapsed().toMillis());
     progress
@@ -53,12 +57,15 @@ record JobJsonText() implements JobPrinter {
   private static void task(ObjectNode node, TaskProgress task) {
     node.put("task", task.task().name());
     node.put("state", task.state().name().toLowerCase(Locale.ROOT));
+    node.put("ranks", task.task().ranks().count());
     node.put("tries", task.tries().size());
     node.put("killed", task.kills());
     node.put("failed", task.failures());
     node.put("node", task.node());
     node.put("last_try_ms", task.lastedMillis());
     node.put("wasted_ms", task.wastedMillis());
+    node.put("saved", task.saves());
+    node.put("goes_at_ms", task.goesAt());
     node.put("trouble", task.trouble());
   }
 }

@@ -23,6 +23,8 @@ public final class JobLine {
     if (waiting > 0) {
       parts.add(waiting + " waiting" + briefly(progress));
     }
+    add(parts, progress.notices().told(), "told to go");
+    add(parts, progress.notices().saves(), "saved");
     add(parts, progress.kills(), "killed");
     add(parts, progress.failed() + progress.skipped(), "failed");
     // Nobody knows it to the millisecond.

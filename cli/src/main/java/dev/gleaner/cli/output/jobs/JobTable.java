@@ -8,11 +8,18 @@ import dev.gleaner.core.model.PlainText;
 import dev.gleaner.operate.job.JobOutcome;
 import dev.gleaner.operate.job.JobPhase;
 import dev.gleaner.operate.job.JobProgress;
+import dev.gleaner.operate.job.NoticeProgress;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import dev.gleaner.simulator.result.Percent;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,6 +27,7 @@ import java.util.Locale;
 record JobTable(TableWidth width) implements JobPrinter {
 
   private static final int MOST_TASKS = 20;
+  private static final int SAVED_COLUMN = 3;
 
   @Override
   public void print(String run, JobOutcome outcome, List<Path> outputs, PrintWriter out) {
@@ -31,6 +39,7 @@ record JobTable(TableWidth width) implements JobPrinter {
       line(out, "waiting", progress.waitingBecause());
     }
     line(out, "killed", killed(progress));
+    notices(progress.notices(), out);
     line(out, "time", time(progress));
     line(out, "cost", cost(progress));
     if (!outputs.isEmpty()) {
@@ -56,6 +65,31 @@ record JobTable(TableWidth width) implements JobPrinter {
         ? "none"
         : "%d tries, %s of the core-hours"
             .formatted(progress.kills(), Percent.of(progress.wastedShare()));
+  }
+
+  private static void notices(NoticeProgress notices, PrintWriter out) {
+    if (notices.saves() > 0) {
+      line(
+          out,
+          "saved",
+          "%d tries, which %s"
+              .formatted(
+                  notices.saves(),
+                  notices.mttrMillis() > 0
+                      ? "went on elsewhere; a place lasts "
+                          + Figures.duration((double) notices.mttrMillis())
+                      : "went on elsewhere"));
+    }
+    if (notices.told() > 0) {
+      String until =
+          LocalTime.ofInstant(Instant.ofEpochMilli(notices.deadline()), ZoneId.systemDefault())
+              .truncatedTo(ChronoUnit.SECONDS)
+              .format(DateTimeFormatter.ISO_LOCAL_TIME);
+      line(
+          out,
+          "notices",
+          "%d running tasks must go, the first by %s".formatted(notices.told(), until));
+    }
   }
 
   private static String time(JobProgress progress) {
@@ -84,6 +118,11 @@ record JobTable(TableWidth width) implements JobPrinter {
     return common;
   }
 
+  private static String name(TaskProgress task) {
+    int ranks = task.task().ranks().count();
+    return ranks == 0 ? task.task().name() : "%s (%d ranks)".formatted(task.task().name(), ranks);
+  }
+
   private void tasks(List<TaskProgress> all, PrintWriter out) {
     List<TaskProgress> odd =
         all.stream()
@@ -93,22 +132,33 @@ record JobTable(TableWidth width) implements JobPrinter {
                         || task.state() == TaskState.STOPPED
                         || task.state() == TaskState.FAILED
                         || task.state() == TaskState.SKIPPED
-                        || task.kills() + task.failures() > 0)
+                        || task.kills() + task.failures() + task.saves() > 0)
             .toList();
     if (odd.isEmpty()) {
       return;
     }
     out.println();
-    Table table = new Table("task", "state", "tries", "killed", "failed", "last trouble");
+    boolean saves = all.stream().anyMatch(task -> task.saves() > 0);
+    List<String> heads =
+        new ArrayList<>(List.of("task", "state", "tries", "killed", "failed", "last trouble"));
+    if (saves) {
+      heads.add(SAVED_COLUMN, "saved");
+    }
+    Table table = new Table(heads.toArray(String[]::new));
     for (TaskProgress task : odd.subList(0, Math.min(MOST_TASKS, odd.size()))) {
-      table.add(
-          List.of(
-              task.task().name(),
-              task.state().name().toLowerCase(Locale.ROOT),
-              Integer.toString(task.tries().size()),
-              Integer.toString(task.kills()),
-              Integer.toString(task.failures()),
-              task.trouble()));
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  name(task),
+                  task.state().name().toLowerCase(Locale.ROOT),
+                  Integer.toString(task.tries().size()),
+                  Integer.toString(task.kills()),
+                  Integer.toString(task.failures()),
+                  task.trouble()));
+      if (saves) {
+        row.add(SAVED_COLUMN, Integer.toString(task.saves()));
+      }
+      table.add(row);
     }
     table.print(out, width);
     if (odd.size() > MOST_TASKS) {

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.Column;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.ListPrinter;
-import dev.gleaner.cli.output.More;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.PriceSeries;
@@ -23,20 +21,9 @@ import java.util.List;
 public record MarketListPrinter(String source, int all) {
 
   public void print(OutputFormat format, List<MarketHistory> markets, PrintWriter out) {
-    ListPrinter<MarketHistory> printer = new ListPrinter<>(columns());
-    switch (format) {
-      case TABLE, WIDE -> {
-        printer.table(markets, format.width(), out);
-        More.print(markets.size(), all, out);
-      }
-      case CSV -> printer.csv(markets, out);
-      case JSON -> {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("source", source);
-        printer.json(root, "markets", markets, out);
-      }
-    }
-    out.flush();
+    ObjectNode around = JsonNodeFactory.instance.objectNode();
+    around.put("source", source);
+    new MarketRows<>(columns(), all, around).print(format, markets, out);
   }
 
   private static List<Column<MarketHistory>> columns() {

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.cli.output.Column;
 import dev.gleaner.cli.output.Figures;
-import dev.gleaner.cli.output.ListPrinter;
-import dev.gleaner.cli.output.More;
 import dev.gleaner.cli.output.OutputFormat;
 import dev.gleaner.core.estimate.markets.MarketStatistics;
 import java.io.PrintWriter;
@@ -25,21 +23,10 @@ public record MarketStatisticsPrinter(String source, double bid, int all) {
   private static final double MILLIS_PER_DAY = 24 * MILLIS_PER_HOUR;
 
   public void print(OutputFormat format, List<MarketStatistics> markets, PrintWriter out) {
-    ListPrinter<MarketStatistics> printer = new ListPrinter<>(columns());
-    switch (format) {
-      case TABLE, WIDE -> {
-        printer.table(markets, format.width(), out);
-        More.print(markets.size(), all, out);
-      }
-      case CSV -> printer.csv(markets, out);
-      case JSON -> {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        root.put("source", source);
-        root.put("bid_multiple", bid);
-        printer.json(root, "markets", markets, out);
-      }
-    }
-    out.flush();
+    ObjectNode around = JsonNodeFactory.instance.objectNode();
+    around.put("source", source);
+    around.put("bid_multiple", bid);
+    new MarketRows<>(columns(), all, around).print(format, markets, out);
   }
 
   private static List<Column<MarketStatistics>> columns() {

@@ -77,7 +77,8 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
             this::timeToRevocation));
     columns.add(
         Column.forPrograms(
-            "time_to_revocation_is", lot -> stay(lot).map(PlanPrinter::kind).orElse("unknown")));
+            "time_to_revocation_is",
+            lot -> stay(lot).map(PlanPrinter::sureness).orElse("unknown")));
     return columns;
   }
 
@@ -89,15 +90,15 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     return plan.expectations().rates().stay(lot.market());
   }
 
-  private static String kind(ExpectedStay stay) {
-    return stay.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  private static String sureness(ExpectedStay stay) {
+    return stay.sureness().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private String timeToRevocation(Lot lot) {
     return stay(lot)
         .map(
             stay ->
-                switch (stay.kind()) {
+                switch (stay.sureness()) {
                       case ABOUT -> "";
                       case MORE_THAN -> "> ";
                       case LESS_THAN -> "< ";

@@ -27,12 +27,12 @@ public final class ValidationPrinter {
   /** The p90 and the use: the first to go where not all columns fit. */
   private static final List<Integer> DETAILS = List.of(5, 6, 7, 8, 9, 10);
 
-  private record Row(String scheme, String seed, ComparedFigures figures) {}
+  private record SeedRow(String scheme, String seed, ComparedFigures figures) {}
 
   private ValidationPrinter() {}
 
   public static void print(List<Comparison> comparisons, OutputFormat format, PrintWriter out) {
-    List<Row> rows = rows(comparisons);
+    List<SeedRow> rows = rows(comparisons);
     switch (format) {
       case TABLE, WIDE -> table(rows, format.width(), out);
       case CSV -> csv(rows, out);
@@ -41,21 +41,21 @@ public final class ValidationPrinter {
     out.flush();
   }
 
-  private static List<Row> rows(List<Comparison> comparisons) {
+  private static List<SeedRow> rows(List<Comparison> comparisons) {
     Map<String, List<ComparedFigures>> byScheme = new LinkedHashMap<>();
-    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    Map<String, List<SeedRow>> rows = new LinkedHashMap<>();
     for (Comparison each : comparisons) {
       ComparedFigures figures = each.figures();
       byScheme.computeIfAbsent(each.scheme(), name -> new ArrayList<>()).add(figures);
       rows.computeIfAbsent(each.scheme(), name -> new ArrayList<>())
-          .add(new Row(each.scheme(), Long.toString(each.seed()), figures));
+          .add(new SeedRow(each.scheme(), Long.toString(each.seed()), figures));
     }
     byScheme.forEach(
-        (name, all) -> rows.get(name).add(new Row(name, ALL, ComparedFigures.mean(all))));
+        (name, all) -> rows.get(name).add(new SeedRow(name, ALL, ComparedFigures.mean(all))));
     return rows.values().stream().flatMap(List::stream).toList();
   }
 
-  private static void table(List<Row> rows, TableWidth width, PrintWriter out) {
+  private static void table(List<SeedRow> rows, TableWidth width, PrintWriter out) {
     Table table =
         new Table(
             "scheme",
@@ -73,7 +73,7 @@ public final class ValidationPrinter {
             "real",
             "same node");
     DETAILS.forEach(table::detail);
-    for (Row row : rows) {
+    for (SeedRow row : rows) {
       ComparedFigures figures = row.figures();
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));
       addDurations(cells, figures.meanJctMillis());
@@ -116,21 +116,21 @@ public final class ValidationPrinter {
     numbers.put(name + "_error", pair.error());
   }
 
-  private static void csv(List<Row> rows, PrintWriter out) {
+  private static void csv(List<SeedRow> rows, PrintWriter out) {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).bufferSize(0).build(out);
     List<String> header = new ArrayList<>(List.of("scheme", "seed"));
     header.addAll(numbers(rows.get(0).figures()).keySet());
     csv.writeRecord(header);
-    for (Row row : rows) {
+    for (SeedRow row : rows) {
       List<String> cells = new ArrayList<>(List.of(row.scheme(), row.seed()));
       numbers(row.figures()).values().forEach(value -> cells.add(CsvNumber.of(value)));
       csv.writeRecord(cells);
     }
   }
 
-  private static void json(List<Row> rows, PrintWriter out) {
+  private static void json(List<SeedRow> rows, PrintWriter out) {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
-    for (Row row : rows) {
+    for (SeedRow row : rows) {
       ObjectNode node = array.addObject();
       node.put("scheme", row.scheme());
       node.put("seed", row.seed());

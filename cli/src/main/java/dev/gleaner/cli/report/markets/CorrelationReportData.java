@@ -22,8 +22,8 @@ record CorrelationReportData(
     List<Fact> facts,
     List<String> markets,
     List<List<Double>> rows,
-    List<Row> strongest,
-    List<Row> weakest) {
+    List<PairRow> strongest,
+    List<PairRow> weakest) {
 
   /** More cells than a screen has room for. */
   private static final int MOST_MARKETS = 150;
@@ -31,10 +31,11 @@ record CorrelationReportData(
   private static final int LISTED = 12;
 
   /** A pair in a table. */
-  record Row(String first, String second, String correlation) {
+  record PairRow(String first, String second, String correlation) {
 
-    static Row of(Pair pair) {
-      return new Row(pair.first().name(), pair.second().name(), Figures.decimal(pair.value(), 3));
+    static PairRow of(Pair pair) {
+      return new PairRow(
+          pair.first().name(), pair.second().name(), Figures.decimal(pair.value(), 3));
     }
   }
 
@@ -55,8 +56,8 @@ record CorrelationReportData(
             new Fact("Prices compared every", Figures.duration((double) matrix.stepMillis()))),
         matrix.markets().subList(0, shown).stream().map(Market::name).toList(),
         matrix.rows().subList(0, shown).stream().map(CorrelationReportData::values).toList(),
-        pairs.stream().limit(LISTED).map(Row::of).toList(),
-        pairs.stream().skip(Math.max(0, pairs.size() - LISTED)).map(Row::of).toList());
+        pairs.stream().limit(LISTED).map(PairRow::of).toList(),
+        pairs.stream().skip(Math.max(0, pairs.size() - LISTED)).map(PairRow::of).toList());
   }
 
   private static List<Double> values(List<PriceCorrelation> row) {

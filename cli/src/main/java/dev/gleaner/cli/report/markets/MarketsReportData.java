@@ -23,7 +23,7 @@ record MarketsReportData(
     List<Fact> facts,
     List<Point> markets,
     List<PriceLine> lines,
-    List<Row> table) {
+    List<MarketRow> table) {
 
   private static final int TABLE_ROWS = 100;
   private static final double MILLIS_PER_HOUR = 3_600_000;
@@ -49,7 +49,7 @@ record MarketsReportData(
   }
 
   /** A market in the table. */
-  record Row(
+  record MarketRow(
       String market,
       String meanPrice,
       String saving,
@@ -58,8 +58,8 @@ record MarketsReportData(
       String spikesPerWeek,
       String changesPerDay) {
 
-    static Row of(MarketStatistics market) {
-      return new Row(
+    static MarketRow of(MarketStatistics market) {
+      return new MarketRow(
           market.market().name(),
           Figures.dollars(market.meanPrice()),
           Figures.percent(market.saving()),
@@ -80,7 +80,7 @@ record MarketsReportData(
         facts(bid, markets, statistics),
         statistics.stream().map(Point::of).toList(),
         PriceLine.telling(markets, statistics),
-        statistics.stream().limit(TABLE_ROWS).map(Row::of).toList());
+        statistics.stream().limit(TABLE_ROWS).map(MarketRow::of).toList());
   }
 
   private static List<Fact> facts(

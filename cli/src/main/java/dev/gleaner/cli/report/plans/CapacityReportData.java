@@ -29,7 +29,7 @@ record CapacityReportData(
     String caution,
     int need,
     double wantedNines,
-    List<Row> lots,
+    List<LotRow> lots,
     List<Chance> odds,
     List<Cost> costs,
     List<TargetPoint> targets) {
@@ -37,7 +37,7 @@ record CapacityReportData(
   private static final int POINTS = 400;
 
   /** A market of which servers are bought. */
-  record Row(
+  record LotRow(
       String market,
       String zone,
       String contract,
@@ -46,8 +46,8 @@ record CapacityReportData(
       String price,
       String available) {
 
-    static Row of(PlannedLot lot) {
-      return new Row(
+    static LotRow of(PlannedLot lot) {
+      return new LotRow(
           lot.lot().market().name(),
           lot.lot().market().zone(),
           CapacitySentences.contract(lot.lot()),
@@ -80,7 +80,7 @@ record CapacityReportData(
         plan.neverLost() ? "No price was above the bid: these odds mean little." : "",
         plan.request().capacity(),
         Figure.rounded(AvailabilityText.nines(plan.request().unavailability())),
-        plan.lots().stream().map(Row::of).toList(),
+        plan.lots().stream().map(LotRow::of).toList(),
         odds(plan),
         List.of(
             Cost.of("this pool", plan.pool().dollarsPerHour()),

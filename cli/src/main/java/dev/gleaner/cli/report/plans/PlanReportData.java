@@ -27,16 +27,17 @@ record PlanReportData(
     String baseline,
     List<Fact> facts,
     String leftOut,
-    List<Row> buy,
+    List<PurchaseRow> buy,
     List<Choice> frontier,
     Choice chosen,
     List<PastResult> records) {
 
   /** A market of which servers are bought. */
-  record Row(String market, String zone, int servers, double cores, String price, String saving) {
+  record PurchaseRow(
+      String market, String zone, int servers, double cores, String price, String saving) {
 
-    static Row of(Lot lot) {
-      return new Row(
+    static PurchaseRow of(Lot lot) {
+      return new PurchaseRow(
           lot.market().name(),
           lot.market().zone(),
           lot.servers(),
@@ -82,7 +83,7 @@ record PlanReportData(
         "",
         facts(plan),
         leftOut.sentence().orElse(""),
-        plan.purchase().lots().stream().map(Row::of).toList(),
+        plan.purchase().lots().stream().map(PurchaseRow::of).toList(),
         plan.frontier().portfolios().stream().map(Choice::of).toList(),
         Choice.of(plan.portfolio()),
         plan.records().stream().map(PastResult::of).toList());

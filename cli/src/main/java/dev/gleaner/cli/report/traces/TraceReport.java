@@ -12,7 +12,8 @@ import java.util.List;
 public final class TraceReport {
 
   private static final ReportPage PAGE =
-      new ReportPage("trace.html", List.of("format.js", "theme.js", "charts.js", "trace.js"));
+      new ReportPage(
+          "trace.html", List.of("format.js", "theme.js", "charts.js", "facts.js", "trace.js"));
 
   private TraceReport() {}
 

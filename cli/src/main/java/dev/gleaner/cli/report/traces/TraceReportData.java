@@ -28,7 +28,7 @@ record TraceReportData(
     List<String> schemes,
     String baseline,
     List<Fact> facts,
-    List<Row> statistics,
+    List<StatisticRow> statistics,
     List<Curve> intervals,
     List<PublishedPoint> published,
     List<Curve> sizes,
@@ -39,9 +39,9 @@ record TraceReportData(
   private static final String ALL = "this trace";
 
   /** One line of the table; the paper's figure is empty where it prints none. */
-  record Row(String label, String value, String paper) {
-    static Row of(TraceStatistic statistic) {
-      return new Row(
+  record StatisticRow(String label, String value, String paper) {
+    static StatisticRow of(TraceStatistic statistic) {
+      return new StatisticRow(
           statistic.label(),
           statistic.format().apply(statistic.value()),
           statistic.published().isPresent()
@@ -62,7 +62,9 @@ record TraceReportData(
             new Fact("Nodes", String.valueOf(trace.nodes().size())),
             new Fact("Observed for", Figures.duration((double) trace.endMillis())),
             new Fact("Changes", String.valueOf(samples.changes()))),
-        TraceStatistic.of(CapacityStatistics.of(trace), paper).stream().map(Row::of).toList(),
+        TraceStatistic.of(CapacityStatistics.of(trace), paper).stream()
+            .map(StatisticRow::of)
+            .toList(),
         List.of(new Curve(ALL, Distribution.of(samples.intervals()))),
         PublishedPoint.of(paper),
         List.of(new Curve(ALL, Distribution.of(samples.sizes()))),

@@ -2,7 +2,7 @@ package dev.gleaner.core.estimate.demand;
 
 /**
  * How much more of one resource normal instances will take within a horizon. It is told what they
- * take and give back. Times never go back; called on one thread.
+ * take and give back. Times never go back; called on one thread. It throws nothing.
  */
 public interface DemandForecast {
 

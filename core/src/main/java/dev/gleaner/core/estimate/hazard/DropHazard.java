@@ -2,7 +2,8 @@ package dev.gleaner.core.estimate.hazard;
 
 /**
  * How likely one node drops, seen from one moment: P(drop by at least x cores within h) = 1 -
- * exp(-H(h, x)). H starts at 0, never falls with h and never rises with x.
+ * exp(-H(h, x)). H starts at 0, never falls with h and never rises with x. A snapshot: whatever
+ * happens later, the answers stay the same, and any thread may ask. It throws nothing.
  */
 public interface DropHazard {
 

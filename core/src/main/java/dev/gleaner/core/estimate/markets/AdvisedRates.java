@@ -59,10 +59,10 @@ public record AdvisedRates(Map<String, Map<String, Integer>> buckets) implements
   public Optional<ExpectedStay> stay(Market market) {
     Integer bucket = bucket(market);
     if (bucket != null && bucket == 0) {
-      return Optional.of(new ExpectedStay(1 / perHour(FEWEST), ExpectedStay.Kind.MORE_THAN));
+      return Optional.of(new ExpectedStay(1 / perHour(FEWEST), ExpectedStay.Sureness.MORE_THAN));
     }
     if (bucket != null && bucket == INTERRUPTED.length - 1) {
-      return Optional.of(new ExpectedStay(1 / perHour(MOST), ExpectedStay.Kind.LESS_THAN));
+      return Optional.of(new ExpectedStay(1 / perHour(MOST), ExpectedStay.Sureness.LESS_THAN));
     }
     return RevocationRates.super.stay(market);
   }

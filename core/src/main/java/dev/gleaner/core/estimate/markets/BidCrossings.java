@@ -39,7 +39,8 @@ public final class BidCrossings implements RevocationRates {
     MarketStatistics figures = statistics.get(market);
     return figures != null && figures.heldMillis() > 0 && figures.isCensored()
         ? Optional.of(
-            new ExpectedStay(figures.heldMillis() / MILLIS_PER_HOUR, ExpectedStay.Kind.MORE_THAN))
+            new ExpectedStay(
+                figures.heldMillis() / MILLIS_PER_HOUR, ExpectedStay.Sureness.MORE_THAN))
         : RevocationRates.super.stay(market);
   }
 }

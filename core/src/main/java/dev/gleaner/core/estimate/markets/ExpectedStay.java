@@ -5,10 +5,10 @@ package dev.gleaner.core.estimate.markets;
  *
  * @param hours about so long, or a bound
  */
-public record ExpectedStay(double hours, Kind kind) {
+public record ExpectedStay(double hours, Sureness sureness) {
 
   /** How sure that is. */
-  public enum Kind {
+  public enum Sureness {
     ABOUT,
     /** No loss was seen, or none below what is counted: it may be any time longer. */
     MORE_THAN,

@@ -17,7 +17,7 @@ public interface RevocationRates {
   default Optional<ExpectedStay> stay(Market market) {
     OptionalDouble rate = perHour(market);
     return rate.isPresent() && rate.getAsDouble() > 0
-        ? Optional.of(new ExpectedStay(1 / rate.getAsDouble(), ExpectedStay.Kind.ABOUT))
+        ? Optional.of(new ExpectedStay(1 / rate.getAsDouble(), ExpectedStay.Sureness.ABOUT))
         : Optional.empty();
   }
 }

@@ -22,13 +22,13 @@ public final class AdmitBesideForecast implements AdmissionRule {
 
   @Override
   public Optional<HostDecision.Refused> refusal(Request request, long now) {
-    for (int dimension = 0; dimension < demand.dimensions(); dimension++) {
-      long wanted = hosts.names().amount(request.size(), dimension);
-      if (wanted > 0 && demand.spare(dimension, now) < wanted) {
-        return Optional.of(new HostDecision.Refused(request, demand.because(dimension, now)));
-      }
-    }
-    return Optional.empty();
+    return EachResource.refusal(
+        hosts,
+        request,
+        (dimension, wanted) ->
+            demand.spare(dimension, now) < wanted
+                ? Optional.of(demand.because(dimension, now))
+                : Optional.empty());
   }
 
   @Override

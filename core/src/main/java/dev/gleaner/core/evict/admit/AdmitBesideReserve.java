@@ -23,17 +23,15 @@ public final class AdmitBesideReserve implements AdmissionRule {
 
   @Override
   public Optional<HostDecision.Refused> refusal(Request request, long now) {
-    for (int dimension = 0; dimension < hosts.dimensions(); dimension++) {
-      long wanted = hosts.names().amount(request.size(), dimension);
-      long free = hosts.totalFree(dimension);
-      long reserve = Shares.of(share, hosts.totalCapacity(dimension));
-      if (wanted > 0 && free - wanted < reserve) {
-        String resource = hosts.names().names().get(dimension);
-        return Optional.of(
-            new HostDecision.Refused(request, new KeptFree(resource, free, reserve)));
-      }
-    }
-    return Optional.empty();
+    return EachResource.refusal(hosts, request, this::because);
+  }
+
+  private Optional<Reason> because(int dimension, long wanted) {
+    long free = hosts.totalFree(dimension);
+    long reserve = Shares.of(share, hosts.totalCapacity(dimension));
+    return free - wanted < reserve
+        ? Optional.of(new KeptFree(hosts.names().names().get(dimension), free, reserve))
+        : Optional.empty();
   }
 
   /** Too little would be left of what is to stay free. */

@@ -23,17 +23,15 @@ public final class AdmitUpToQuota implements AdmissionRule {
 
   @Override
   public Optional<HostDecision.Refused> refusal(Request request, long now) {
-    for (int dimension = 0; dimension < hosts.dimensions(); dimension++) {
-      long wanted = hosts.names().amount(request.size(), dimension);
-      long held = hosts.totalPreemptible(dimension);
-      long quota = Shares.of(share, hosts.totalCapacity(dimension));
-      if (wanted > 0 && held + wanted > quota) {
-        String resource = hosts.names().names().get(dimension);
-        return Optional.of(
-            new HostDecision.Refused(request, new QuotaIsUsed(resource, held, quota)));
-      }
-    }
-    return Optional.empty();
+    return EachResource.refusal(hosts, request, this::because);
+  }
+
+  private Optional<Reason> because(int dimension, long wanted) {
+    long held = hosts.totalPreemptible(dimension);
+    long quota = Shares.of(share, hosts.totalCapacity(dimension));
+    return held + wanted > quota
+        ? Optional.of(new QuotaIsUsed(hosts.names().names().get(dimension), held, quota))
+        : Optional.empty();
   }
 
   /** Preemptible instances hold what they may, or all but a part that is too small. */

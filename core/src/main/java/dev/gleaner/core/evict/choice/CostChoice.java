@@ -3,7 +3,10 @@ package dev.gleaner.core.evict.choice;
 import dev.gleaner.core.evict.Cost;
 import dev.gleaner.core.evict.SchedulerInputs;
 
-/** The cost that a scheme names: one of {@link CostName}, or that of another jar. */
+/**
+ * The cost that a scheme names: one of {@link CostName}, or that of another jar. Asked before a run
+ * begins, for several runs at once: it must share nothing between them that changes.
+ */
 @FunctionalInterface
 public interface CostChoice {
 

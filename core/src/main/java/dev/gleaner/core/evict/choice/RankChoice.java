@@ -4,7 +4,10 @@ import dev.gleaner.core.evict.Rank;
 import dev.gleaner.core.evict.SchedulerInputs;
 import dev.gleaner.core.evict.cover.LeastCostVictims;
 
-/** A rank that a scheme names: one of {@link RankName}, or that of another jar. */
+/**
+ * A rank that a scheme names: one of {@link RankName}, or that of another jar. Asked before a run
+ * begins, for several runs at once: it must share nothing between them that changes.
+ */
 @FunctionalInterface
 public interface RankChoice {
 

@@ -51,9 +51,10 @@ final class CoverPrices {
   }
 
   void search() {
+    int turns = dimensions > 1 ? 2 * dimensions : 1;
     for (int first = 0; first < dimensions; first++) {
       Arrays.fill(prices, 0);
-      for (int i = 0; i < 2 * dimensions && (i == 0 || dimensions > 1); i++) {
+      for (int i = 0; i < turns && !isSettled(); i++) {
         setBest((first + i) % dimensions);
         assess();
         greedy.tryOrder(reduced);
@@ -62,6 +63,11 @@ final class CoverPrices {
     if (dimensions > 1) {
       climb();
     }
+  }
+
+  // Nothing is lighter than what was found: weights are whole numbers.
+  private boolean isSettled() {
+    return bound > greedy.weight() - Cover.ROUNDING;
   }
 
   /** From prices that are nearly right. */

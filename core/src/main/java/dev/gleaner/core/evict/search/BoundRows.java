@@ -20,6 +20,8 @@ final class BoundRows {
   private static final int CELLS_PER_LINE = 3;
   private static final int CELLS_PER_RANK = 2 * CELLS_PER_LINE;
   private static final double SLACK = 1e-14;
+  // Sums and products of whole numbers are not rounded below this.
+  private static final double EXACT = 0x1p53;
 
   private final int dimensions;
   private final int stride;
@@ -152,13 +154,23 @@ final class BoundRows {
     return -extreme(rankCell(row, rank) + CELLS_PER_LINE, now - starts[row]);
   }
 
-  // Rounding must not put a bound below what it bounds.
+  // Rounding must not put a bound below what it bounds. Nor must a bound be above what it bounds
+  // where nothing is rounded: then each of thousands of equals promises more than the best has.
   private double extreme(int at, long elapsed) {
     double start = cells[at + 1];
     double rise = cells[at + 2] * elapsed;
     return rise == 0
         ? start
-        : Math.min(cells[at], start + rise + SLACK * (Math.abs(start) + Math.abs(rise)));
+        : Math.min(cells[at], start + rise + slack(start, cells[at + 2], rise));
+  }
+
+  private static double slack(double start, double slope, double rise) {
+    double size = Math.abs(start) + Math.abs(rise);
+    return size < EXACT && isWhole(start) && isWhole(slope) ? 0 : SLACK * size;
+  }
+
+  private static boolean isWhole(double value) {
+    return value == Math.rint(value);
   }
 
   private int rankCell(int row, int rank) {

@@ -26,11 +26,12 @@ final class AcceptableLoss {
   private static final long LEAST_CHANGES = 8;
 
   /** Tasks that weigh a node in the same way, or nearly. */
-  private record Kind(Resources demand, long estimateMillis, long slack, NodeSet among) {
-    static Kind of(WaitingTask task, long now) {
+  private record AlikeTasks(Resources demand, long estimateMillis, long slack, NodeSet among) {
+    static AlikeTasks of(WaitingTask task, long now) {
       long estimate = task.estimateMillis();
       long slack = task.jobEndMillis(now) - now - estimate;
-      return new Kind(task.demand(), estimate, slack / Math.max(1, estimate / 16), task.among());
+      return new AlikeTasks(
+          task.demand(), estimate, slack / Math.max(1, estimate / 16), task.among());
     }
   }
 
@@ -56,7 +57,7 @@ final class AcceptableLoss {
 
   private final AddedLoss added;
   private final Candidates candidates;
-  private final Map<Kind, Answer> answers = new LinkedHashMap<>();
+  private final Map<AlikeTasks, Answer> answers = new LinkedHashMap<>();
   private Pool asked;
   private long reports;
 
@@ -77,7 +78,7 @@ final class AcceptableLoss {
       answers.clear();
       asked = pool;
     }
-    Kind kind = Kind.of(task, now);
+    AlikeTasks kind = AlikeTasks.of(task, now);
     Answer answer = answers.get(kind);
     if (answer == null || !holds(answer, alike, pool, now)) {
       answer = look(task, alike, pool, now);

@@ -34,20 +34,20 @@ class ExpectedStayTest {
 
   @Test
   void what_was_never_lost_stays_for_longer_than_it_was_watched() {
-    assertThat(stay(0.1, 0.2, 0.1)).isEqualTo(new ExpectedStay(3, ExpectedStay.Kind.MORE_THAN));
+    assertThat(stay(0.1, 0.2, 0.1)).isEqualTo(new ExpectedStay(3, ExpectedStay.Sureness.MORE_THAN));
   }
 
   @Test
   void what_was_lost_stays_for_as_long_as_it_was_held_between_losses() {
-    assertThat(stay(0.1, 2, 0.1, 2)).isEqualTo(new ExpectedStay(1, ExpectedStay.Kind.ABOUT));
+    assertThat(stay(0.1, 2, 0.1, 2)).isEqualTo(new ExpectedStay(1, ExpectedStay.Sureness.ABOUT));
   }
 
   @Test
   void the_outermost_buckets_of_advice_are_bounds() {
-    assertThat(advised(0).kind()).isEqualTo(ExpectedStay.Kind.MORE_THAN);
+    assertThat(advised(0).sureness()).isEqualTo(ExpectedStay.Sureness.MORE_THAN);
     assertThat(advised(0).hours()).isEqualTo(-730 / StrictMath.log(0.95), within(1e-6));
-    assertThat(advised(1).kind()).isEqualTo(ExpectedStay.Kind.ABOUT);
-    assertThat(advised(4).kind()).isEqualTo(ExpectedStay.Kind.LESS_THAN);
+    assertThat(advised(1).sureness()).isEqualTo(ExpectedStay.Sureness.ABOUT);
+    assertThat(advised(4).sureness()).isEqualTo(ExpectedStay.Sureness.LESS_THAN);
     assertThat(advised(4).hours()).isEqualTo(-730 / StrictMath.log(0.8), within(1e-6));
   }
 

@@ -81,8 +81,8 @@ final class UpCallData {
   // A bound is no mean: who plans with it should know.
   private static void stay(ObjectNode node, ExpectedStay stay) {
     node.put("hours", stay.hours());
-    if (stay.kind() != ExpectedStay.Kind.ABOUT) {
-      node.put("bound", stay.kind() == ExpectedStay.Kind.MORE_THAN ? "more-than" : "less-than");
+    if (stay.sureness() != ExpectedStay.Sureness.ABOUT) {
+      node.put("bound", stay.sureness() == ExpectedStay.Sureness.MORE_THAN ? "more-than" : "less-than");
     }
   }
 

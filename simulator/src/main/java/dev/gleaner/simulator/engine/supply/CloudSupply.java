@@ -30,7 +30,7 @@ public final class CloudSupply implements NodeSupply {
     long next = cloud.nextMillis();
     if (next < nextEvent) {
       nextEvent = next;
-      events.add(next, PoolEvents.Kind.CAPACITY, 0, 0);
+      events.add(next, PoolEvents.Event.CAPACITY, 0, 0);
     }
   }
 

@@ -17,7 +17,7 @@ public final class PoolEvents {
    * In the order in which simultaneous events happen: a task that ends as its node shrinks has
    * completed.
    */
-  public enum Kind {
+  public enum Event {
     TASK_END(0),
     CAPACITY(1),
     SUBMIT(2),
@@ -29,12 +29,12 @@ public final class PoolEvents {
 
     private final long rank;
 
-    Kind(long rank) {
+    Event(long rank) {
       this.rank = rank;
     }
   }
 
-  private static final Kind[] KINDS = Kind.values();
+  private static final Event[] KINDS = Event.values();
   private static final int SLOT_BITS = 24;
   private static final int KIND_SHIFT = 60;
   private static final int MOST_SLOTS = 1 << SLOT_BITS;
@@ -48,7 +48,7 @@ public final class PoolEvents {
   private long inserted;
 
   private long headTime;
-  private Kind headKind;
+  private Event headKind;
   private int headSubject;
   private int headStamp;
 
@@ -56,11 +56,11 @@ public final class PoolEvents {
    * The subject is a node, a task or a job, as the kind says; the stamp tells a stale event from a
    * live one.
    */
-  public void add(long time, Kind kind, int subject, int stamp) {
+  public void add(long time, Event kind, int subject, int stamp) {
     int slot = freeCount > 0 ? free[--freeCount] : newSlot();
     subjects[slot] = subject;
     stamps[slot] = stamp;
-    long turn = kind == Kind.HEARTBEAT ? subject : inserted++;
+    long turn = kind == Event.HEARTBEAT ? subject : inserted++;
     queue.add(time, (kind.rank << KIND_SHIFT) | (turn << SLOT_BITS) | slot);
   }
 
@@ -83,7 +83,7 @@ public final class PoolEvents {
     return headTime;
   }
 
-  public Kind kind() {
+  public Event kind() {
     return headKind;
   }
 

@@ -54,7 +54,7 @@ public final class RecordedSupply implements NodeSupply {
     NodeReplay replay = nodes.get(node);
     if (replay.next < replay.trace.changes().size()) {
       long at = replay.trace.changes().get(replay.next).atMillis();
-      events.add(at, PoolEvents.Kind.CAPACITY, node, 0);
+      events.add(at, PoolEvents.Event.CAPACITY, node, 0);
     }
   }
 

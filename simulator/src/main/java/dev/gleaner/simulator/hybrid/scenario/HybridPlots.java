@@ -27,7 +27,7 @@ record HybridPlots(HybridResults results) {
     }
     return new Plot(
         "How long short tasks wait",
-        Plot.Kind.LINES,
+        Plot.Form.LINES,
         "wait, seconds",
         "share of short tasks that waited no longer",
         true,
@@ -41,7 +41,7 @@ record HybridPlots(HybridResults results) {
     double deviation = ConcurrentTasks.deviation(coarse);
     return new Plot(
         "Concurrent tasks if none had to wait, first seed",
-        Plot.Kind.LINES,
+        Plot.Form.LINES,
         "time, hours",
         "tasks at once",
         false,

@@ -62,7 +62,7 @@ final class RevocationsReader {
   private Revocations byPrices(Fields fields, long notice) {
     double bid = fields.number("bid", 1, 0.001, 1000);
     MarketWeights weights =
-        switch (fields.choice("choice", Choice.CHEAPEST, Choice.class)) {
+        switch (fields.choice("choice", MarketsBy.CHEAPEST, MarketsBy.class)) {
           case CHEAPEST -> MarketWeights.cheapest();
           case PORTFOLIO ->
               MarketWeights.portfolio(
@@ -81,7 +81,7 @@ final class RevocationsReader {
   }
 
   /** How markets are chosen. */
-  private enum Choice {
+  private enum MarketsBy {
     CHEAPEST,
     PORTFOLIO
   }

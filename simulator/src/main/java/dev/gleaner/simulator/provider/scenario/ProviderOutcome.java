@@ -1,6 +1,7 @@
 package dev.gleaner.simulator.provider.scenario;
 
 import dev.gleaner.simulator.kernel.SeedOutcome;
+import dev.gleaner.simulator.provider.CoresInUse;
 import dev.gleaner.simulator.provider.ProviderFigure;
 import dev.gleaner.simulator.provider.ProviderFigures;
 import dev.gleaner.simulator.provider.ProviderScheme;
@@ -21,8 +22,8 @@ record ProviderOutcome(
     String baseline,
     List<SeedOutcome<ProviderFigures, Integer>> seeds) {
 
-  private static final long HOUR_MILLIS = 3_600_000;
-  private static final long MINUTE_MILLIS = 60_000;
+  private static final long HOUR_MILLIS = CoresInUse.HOUR_MILLIS;
+  private static final long MINUTE_MILLIS = HOUR_MILLIS / 60;
 
   ProviderOutcome {
     schemes = List.copyOf(schemes);

@@ -37,7 +37,7 @@ record ProviderPlots(ProviderOutcome outcome) {
     List<Double> capacity = Collections.nCopies(all.size(), run.capacityCores());
     return new Plot(
         "Cores in use, %s, first seed".formatted(outcome.baseline()),
-        Plot.Kind.LINES,
+        Plot.Form.LINES,
         "time, hours",
         "cores in use",
         false,
@@ -68,7 +68,7 @@ record ProviderPlots(ProviderOutcome outcome) {
     }
     return new Plot(
         title,
-        Plot.Kind.DOTS,
+        Plot.Form.DOTS,
         horizontal.labelWithUnit(),
         vertical.labelWithUnit(),
         false,
@@ -84,7 +84,7 @@ record ProviderPlots(ProviderOutcome outcome) {
     }
     return new Plot(
         title,
-        Plot.Kind.BARS,
+        Plot.Form.BARS,
         "scheme",
         figure.labelWithUnit(),
         false,

@@ -184,7 +184,7 @@ public record AdvisorStudy(DataFiles data, MarketSource source, double bid) impl
     }
     return new Plot(
         "Saving by interruption bucket",
-        Plot.Kind.DOTS,
+        Plot.Form.DOTS,
         "Spot Advisor's bucket (0: below 5%, 4: above 20%)",
         "saving",
         false,

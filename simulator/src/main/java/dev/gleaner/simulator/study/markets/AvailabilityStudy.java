@@ -5,6 +5,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Result;
@@ -106,7 +107,7 @@ public record AvailabilityStudy(
 
   private static void addCorrelations(
       LossCorrelation losses, ResultTable.Rows rows, List<Finding> findings) {
-    double minutes = losses.spanMillis() / 60_000.0;
+    double minutes = losses.spanMillis() / Ticks.MILLISECONDS.perMinute();
     for (boolean same : new boolean[] {true, false}) {
       String zones = same ? "of one region" : "of two regions";
       rows.add(minutes, zones, (double) losses.pairs(same), losses.mean(same));

@@ -123,10 +123,10 @@ public record CorrelationsStudy(
       rows.add(new Series(names.get(i), List.of(points)));
     }
     return List.of(
-        new Plot("Correlation of markets", Plot.Kind.HEAT_MAP, "", "", false, names, rows),
+        new Plot("Correlation of markets", Plot.Form.HEAT_MAP, "", "", false, names, rows),
         new Plot(
             "Distribution of covariances",
-            Plot.Kind.LINES,
+            Plot.Form.LINES,
             "covariance",
             "share of pairs",
             false,

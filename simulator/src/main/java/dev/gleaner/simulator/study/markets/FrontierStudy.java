@@ -168,7 +168,7 @@ public record FrontierStudy(
   private static Plot plot(Map<String, List<Point>> dots) {
     return new Plot(
         "Expected saving against risk",
-        Plot.Kind.DOTS,
+        Plot.Form.DOTS,
         "risk x'Vx",
         "expected saving",
         true,

@@ -172,7 +172,7 @@ public record SharingFigure(
   private static Plot plot(List<SharingResult> results) {
     return new Plot(
         "Private and shared cost",
-        Plot.Kind.BARS,
+        Plot.Form.BARS,
         "risk levels",
         "US dollars",
         false,

@@ -5,6 +5,7 @@ import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.estimate.markets.PriceCorrelation;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
@@ -110,7 +111,9 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
   }
 
   private static double hoursToRevocation(List<MarketStatistics> markets) {
-    double hours = markets.stream().mapToLong(MarketStatistics::heldMillis).sum() / 3_600_000.0;
+    double hours =
+        markets.stream().mapToLong(MarketStatistics::heldMillis).sum()
+            / Ticks.MILLISECONDS.perHour();
     return hours / Math.max(1, markets.stream().mapToInt(MarketStatistics::revocations).sum());
   }
 
@@ -137,7 +140,7 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
   private static Plot dots(double[] cost, double[] available) {
     return new Plot(
         "Cost and availability of markets",
-        Plot.Kind.DOTS,
+        Plot.Form.DOTS,
         "US dollars for an hour of a core",
         "availability",
         false,
@@ -167,7 +170,7 @@ public record SpotAvailabilityStudy(MarketSource source, double bid) implements 
     }
     return new Plot(
         "Correlation of being there",
-        Plot.Kind.HEAT_MAP,
+        Plot.Form.HEAT_MAP,
         "",
         "",
         false,

@@ -4,6 +4,7 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.estimate.markets.RiskMeasure;
 import dev.gleaner.core.plan.backtest.Judgement;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
@@ -28,7 +29,7 @@ import java.util.function.Supplier;
 public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings settings)
     implements Study {
 
-  private static final double MILLIS_PER_DAY = 86_400_000;
+  private static final double MILLIS_PER_DAY = Ticks.MILLISECONDS.perDay();
 
   public static Study ofPrices(DataFiles data, Fields fields) {
     return new WalkForwardStudy(
@@ -180,7 +181,7 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
                         cases.mean(Judgement::squaredLoss), cases.mean(Judgement::realised))));
     return new Plot(
         "Realised saving against realised loss",
-        Plot.Kind.DOTS,
+        Plot.Form.DOTS,
         "mean squared loss within five minutes (1e-6)",
         "realised saving",
         false,

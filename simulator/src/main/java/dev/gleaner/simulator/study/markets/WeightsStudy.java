@@ -141,7 +141,7 @@ public record WeightsStudy(
                 .toList()));
     return new Plot(
         "Shares of markets",
-        Plot.Kind.STACKED_BARS,
+        Plot.Form.STACKED_BARS,
         "risk aversion",
         "share of the portfolio",
         false,

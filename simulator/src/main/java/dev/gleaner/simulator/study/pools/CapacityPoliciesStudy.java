@@ -4,6 +4,7 @@ import dev.gleaner.config.units.AvailabilityText;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
@@ -117,7 +118,9 @@ public record CapacityPoliciesStudy(
   }
 
   private List<String> notes(PriceSpan prices, List<PoolCase> cases) {
-    double days = cases.stream().mapToLong(one -> one.until() - one.from()).sum() / 86_400_000.0;
+    double days =
+        cases.stream().mapToLong(one -> one.until() - one.from()).sum()
+            / Ticks.MILLISECONDS.perDay();
     return List.of(
         "%d markets over %.1f days; %d cores; a pool in %s."
             .formatted(
@@ -192,7 +195,7 @@ public record CapacityPoliciesStudy(
     }
     return new Plot(
         title,
-        Plot.Kind.BARS,
+        Plot.Form.BARS,
         "target",
         vertical,
         false,

@@ -7,6 +7,7 @@ import dev.gleaner.core.buy.capacity.policies.CapacityPolicyName;
 import dev.gleaner.core.plan.backtest.CapacityWalk;
 import dev.gleaner.core.plan.backtest.Moment;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
@@ -140,7 +141,7 @@ public record CapacityWindowsStudy(
                 settings.capacity(),
                 any.outcomes().size(),
                 days(settings.future()),
-                millis / 86_400_000.0),
+                millis / Ticks.MILLISECONDS.perDay()),
         "One shortfall of an hour would leave %.1f nines: more cannot be told apart, and no shortfall at all counts as that."
             .formatted(any.ninesThatCanBeTold()),
         "The oracle knows how long each market will be there, not when: it takes losses for"
@@ -219,7 +220,7 @@ public record CapacityWindowsStudy(
     lines.forEach((line, points) -> series.add(new Series(line, points)));
     return new Plot(
         "Nines that were realised",
-        Plot.Kind.LINES,
+        Plot.Form.LINES,
         byTarget ? "nines that were asked for" : "days of the past",
         "nines that were realised, on average",
         false,

@@ -2,6 +2,7 @@ package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Plot;
@@ -27,7 +28,7 @@ import java.util.List;
  */
 public record JobLengthsStudy(DataFiles data) implements Study {
 
-  private static final double MILLIS_PER_MINUTE = 60_000;
+  private static final double MILLIS_PER_MINUTE = Ticks.MILLISECONDS.perMinute();
   private static final List<Double> MINUTES =
       List.of(0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0, 3000.0, 10_000.0);
 
@@ -76,7 +77,7 @@ public record JobLengthsStudy(DataFiles data) implements Study {
         List.of(
             new Plot(
                 "Lengths of jobs",
-                Plot.Kind.LINES,
+                Plot.Form.LINES,
                 "minutes",
                 "share of jobs",
                 true,

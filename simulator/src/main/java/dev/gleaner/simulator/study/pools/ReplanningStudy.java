@@ -11,6 +11,7 @@ import dev.gleaner.core.plan.backtest.HeldPool;
 import dev.gleaner.core.plan.backtest.ReplanningWalk;
 import dev.gleaner.core.plan.backtest.ReplanningWalk.Story;
 import dev.gleaner.simulator.kernel.PlanListener;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.Result;
@@ -50,7 +51,7 @@ public record ReplanningStudy(
 
   private Map<String, HeldPool> decisions() {
     CapacityPolicy fresh = policy.policy();
-    double hours = 3_600_000.0;
+    double hours = Ticks.MILLISECONDS.perHour();
     ReplanWhenItPays pays =
         new ReplanWhenItPays(
             fresh, room, worthwhile, move.toMillis() / hours, settings.future().toMillis() / hours);
@@ -108,7 +109,7 @@ public record ReplanningStudy(
             "%d places, %.0f days each, asked every %d hours; %s wanted; moved servers are paid twice for %d minutes."
                 .formatted(
                     places.size(),
-                    (until - from) / 86_400_000.0,
+                    (until - from) / Ticks.MILLISECONDS.perDay(),
                     settings.future().toHours(),
                     AvailabilityText.percentBut(unavailability),
                     move.toMinutes())),

@@ -1,5 +1,6 @@
 package dev.gleaner.simulator.study.pools;
 
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Finding;
 import dev.gleaner.simulator.result.Plot;
 import dev.gleaner.simulator.result.Plot.Point;
@@ -85,7 +86,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
 
   // Dollars grow with the cores and hours that batch needs.
   private double scale() {
-    return PAPER_CORE_HOURS / (jobs.meanCores() * jobs.duration() / 3_600_000.0);
+    return PAPER_CORE_HOURS / (jobs.meanCores() * jobs.duration() / Ticks.MILLISECONDS.perHour());
   }
 
   private Plot lines(String title, String vertical, ToDoubleFunction<SchemeRun> figure) {
@@ -99,7 +100,7 @@ record ServicesFindings(PoolRuns runs, BatchJobs jobs) {
     }
     return new Plot(
         title,
-        Plot.Kind.LINES,
+        Plot.Form.LINES,
         "service cores over batch cores",
         vertical,
         false,

@@ -11,6 +11,7 @@ import dev.gleaner.simulator.kernel.NamedSchemes;
 import dev.gleaner.simulator.kernel.PlanListener;
 import dev.gleaner.simulator.kernel.SeedOutcome;
 import dev.gleaner.simulator.kernel.SeedsAndSchemes;
+import dev.gleaner.simulator.kernel.Ticks;
 import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.services.BatchJobs;
 import dev.gleaner.simulator.services.Hindsight;
@@ -169,7 +170,7 @@ public record ServicesStudy(
         .formatted(
             jobs.jobs(),
             jobs.tasks(),
-            jobs.duration() / 86_400_000.0,
+            jobs.duration() / Ticks.MILLISECONDS.perDay(),
             jobs.meanCores(),
             prices.markets().size(),
             pools.size(),

@@ -3,6 +3,8 @@ package dev.gleaner.simulator.study.pools;
 import dev.gleaner.simulator.result.Measure;
 import dev.gleaner.simulator.result.ResultTable;
 import dev.gleaner.simulator.services.SchemeRun;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Services and batch in rows. */
 record ServicesTables(PoolRuns runs) {
@@ -11,10 +13,9 @@ record ServicesTables(PoolRuns runs) {
     ResultTable.Rows rows = new ResultTable.Rows();
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
-      rows.add(
-          PoolRuns.words(one.look()),
-          one.ratio(),
-          PoolRuns.words(one.scheme()),
+      addRow(
+          rows,
+          one,
           runs.mean(i, SchemeRun::shortShare),
           runs.mean(i, SchemeRun::meanMinutes),
           runs.mean(i, SchemeRun::medianMinutes),
@@ -27,12 +28,10 @@ record ServicesTables(PoolRuns runs) {
           runs.mean(i, SchemeRun::batchDollars),
           runs.mean(i, SchemeRun::dollars));
     }
-    return rows.table(
+    return table(
+        rows,
         "schemes",
         "services and batch, mean over pools; completion times of jobs in minutes",
-        Measure.text("look", "pool chosen"),
-        Measure.scaleFree("ratio", "ratio"),
-        Measure.text("scheme", "batch on"),
         Measure.scaleFree("short", "services short"),
         Measure.scaleFree("mean_minutes", "mean"),
         Measure.scaleFree("p50_minutes", "p50"),
@@ -50,10 +49,9 @@ record ServicesTables(PoolRuns runs) {
     ResultTable.Rows rows = new ResultTable.Rows();
     for (int i = 0; i < runs.count(); i++) {
       SchemeRun one = runs.sample(i);
-      rows.add(
-          PoolRuns.words(one.look()),
-          one.ratio(),
-          PoolRuns.words(one.scheme()),
+      addRow(
+          rows,
+          one,
           runs.mean(i, SchemeRun::excessShare),
           runs.least(i, SchemeRun::excessShare),
           runs.most(i, SchemeRun::excessShare),
@@ -62,12 +60,10 @@ record ServicesTables(PoolRuns runs) {
           runs.most(i, SchemeRun::normalised),
           runs.most(i, SchemeRun::shortShare));
     }
-    return rows.table(
+    return table(
+        rows,
         "spread",
         "how pools differ: what of the batch their excess can run, and how long jobs take over that of the trace",
-        Measure.text("look", "pool chosen"),
-        Measure.scaleFree("ratio", "ratio"),
-        Measure.text("scheme", "batch on"),
         Measure.share("excess", "excess"),
         Measure.share("excess_least", "least"),
         Measure.share("excess_most", "most"),
@@ -75,6 +71,25 @@ record ServicesTables(PoolRuns runs) {
         Measure.scaleFree("normalised_least", "least"),
         Measure.scaleFree("normalised_most", "most"),
         Measure.scaleFree("short_most", "services short, most"));
+  }
+
+  private static void addRow(ResultTable.Rows rows, SchemeRun one, Object... figures) {
+    List<Object> cells = new ArrayList<>();
+    cells.add(PoolRuns.words(one.look()));
+    cells.add(one.ratio());
+    cells.add(PoolRuns.words(one.scheme()));
+    cells.addAll(List.of(figures));
+    rows.add(cells.toArray());
+  }
+
+  private static ResultTable table(
+      ResultTable.Rows rows, String name, String title, Measure... figures) {
+    List<Measure> columns = new ArrayList<>();
+    columns.add(Measure.text("look", "pool chosen"));
+    columns.add(Measure.scaleFree("ratio", "ratio"));
+    columns.add(Measure.text("scheme", "batch on"));
+    columns.addAll(List.of(figures));
+    return rows.table(name, title, columns.toArray(Measure[]::new));
   }
 
   ResultTable pools() {

@@ -128,7 +128,7 @@ public record TiersStudy(
   private Plot plot(List<List<Double>> means) {
     return new Plot(
         "Unavailability of the service",
-        Plot.Kind.BARS,
+        Plot.Form.BARS,
         "cores by tier",
         "share of time",
         false,

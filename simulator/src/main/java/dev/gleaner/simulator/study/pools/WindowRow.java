@@ -2,13 +2,14 @@ package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.core.plan.backtest.CapacityRecord;
 import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
+import dev.gleaner.simulator.kernel.Ticks;
 import java.time.Duration;
 import java.util.List;
 
 /** What came of all plans of one kind. */
 record WindowRow(Duration window, ForecastName forecast, double target, List<Outcome> outcomes) {
 
-  private static final double HOUR = 3_600_000;
+  private static final double HOUR = Ticks.MILLISECONDS.perHour();
 
   /** Over places and steps, which are all of the same length. */
   Spread unavailability() {

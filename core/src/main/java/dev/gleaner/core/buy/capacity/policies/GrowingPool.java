@@ -22,7 +22,7 @@ final class GrowingPool {
    * What an offer is chosen by, if the capacity were so unavailable with it; the least is first.
    */
   @FunctionalInterface
-  interface Measure {
+  interface MeasureWith {
     double of(int offer, double unavailability, double least);
   }
 
@@ -73,7 +73,7 @@ final class GrowingPool {
    * missing, and the cheapest will do. Nothing if that is not missing: then the target is out of
    * reach.
    */
-  OptionalInt next(UnlikeOffers among, Measure measure, Measure ofMany) {
+  OptionalInt next(UnlikeOffers among, MeasureWith measure, MeasureWith ofMany) {
     int one = first(among.offers(), measure, this::stride);
     boolean best = helps(one, stride(one)) || !isFull();
     int chosen = best ? one : first(among.offers(), ofMany, this::needed);
@@ -84,7 +84,7 @@ final class GrowingPool {
     return OptionalInt.of(chosen);
   }
 
-  private int first(int[] among, Measure measure, IntUnaryOperator count) {
+  private int first(int[] among, MeasureWith measure, IntUnaryOperator count) {
     double noticed = unavailability() * NOTICED;
     return Leading.least(
         problem,
