@@ -43,9 +43,10 @@ final class PortfolioChoice {
               .formatted(histories.size(), missing));
     }
     double cores = Math.max(LEAST_CORES, missing.milliCores() / 1000.0);
+    double memoryMib = (double) missing.memoryMib();
     PortfolioPlan plan =
-        new PortfolioPlanner(able, asked(request, cores, missing.memoryMib())).withoutRecord();
-    double[] shares = plan.purchase().shares(cores, missing.memoryMib());
+        new PortfolioPlanner(able, asked(request, cores, memoryMib)).withoutRecord();
+    double[] shares = plan.purchase().shares(cores, memoryMib);
     List<Share> chosen = new ArrayList<>();
     for (int i = 0; i < shares.length; i++) {
       chosen.add(new Share(plan.purchase().lots().get(i).market(), shares[i]));
