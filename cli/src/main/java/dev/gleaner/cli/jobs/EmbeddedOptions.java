@@ -1,6 +1,7 @@
 package dev.gleaner.cli.jobs;
 
 import dev.gleaner.cli.options.OptionChecks;
+import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
@@ -52,6 +53,7 @@ final class EmbeddedOptions {
   @Option(
       names = "--past",
       paramLabel = "DURATION",
+      converter = UnitConverters.OfDuration.class,
       description =
           "So much of the trace the plug-in has seen before the job starts. Default: 24h, or none"
               + " of a trace of your own.")
@@ -60,6 +62,7 @@ final class EmbeddedOptions {
   @Option(
       names = "--notice",
       paramLabel = "DURATION",
+      converter = UnitConverters.OfDuration.class,
       description =
           "How long before a shrink or an eviction kills the job hears of it, in time of the trace."
               + " Default: 30s for jobs whose tasks want to know, 0s for others.")

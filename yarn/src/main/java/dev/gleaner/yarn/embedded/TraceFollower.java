@@ -103,7 +103,7 @@ final class TraceFollower implements AutoCloseable {
   }
 
   // What is on a machine hears of its end as it hears of a shrink to nothing.
-  private void evict(Step step, Duration beforeItKills) {
+  private void evict(TraceStep step, Duration beforeItKills) {
     if (beforeItKills.isZero()) {
       cluster.loseNode(step.node());
       return;
