@@ -24,11 +24,11 @@ public final class Accounts {
     this.tariff = tariff;
   }
 
-  PoolState.KeptBill state() {
-    return new PoolState.KeptBill(Map.copyOf(dollars), freeListDollars, heldHours, serverHours);
+  KeptPool.KeptBill state() {
+    return new KeptPool.KeptBill(Map.copyOf(dollars), freeListDollars, heldHours, serverHours);
   }
 
-  void restore(PoolState.KeptBill bill) {
+  void restore(KeptPool.KeptBill bill) {
     dollars.putAll(bill.dollars());
     freeListDollars = bill.freeListDollars();
     heldHours = bill.heldHours();

@@ -27,7 +27,7 @@ public final class Server {
     this.freeSince = now;
   }
 
-  static Server restored(PoolState.KeptServer state) {
+  static Server restored(KeptPool.KeptServer state) {
     Server server = new Server(state.id(), state.market(), state.freeSince());
     state.holders().forEach((application, amount) -> server.assign(application, amount, false, 0));
     server.reserved = state.reserved();
@@ -36,8 +36,8 @@ public final class Server {
     return server;
   }
 
-  PoolState.KeptServer state() {
-    return new PoolState.KeptServer(
+  KeptPool.KeptServer state() {
+    return new KeptPool.KeptServer(
         id, market, Map.copyOf(holders), reserved, settledUntil, freeSince);
   }
 

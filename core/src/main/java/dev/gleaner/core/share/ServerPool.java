@@ -121,11 +121,11 @@ public final class ServerPool {
   }
 
   /** All that has to be kept to go on later, in another process. Ask {@link #advance} before. */
-  public PoolState state() {
+  public KeptPool state() {
     if (!ended.isEmpty()) {
       throw new IllegalStateException(ended.size() + " servers are to be ended first");
     }
-    return new PoolState(
+    return new KeptPool(
         inventory.nextServer(),
         latest,
         inventory.all().stream()
@@ -136,7 +136,7 @@ public final class ServerPool {
   }
 
   /** Goes on where another one was; only for a pool that nobody has used. */
-  public void restore(PoolState state) {
+  public void restore(KeptPool state) {
     latest = state.latest();
     accounts.restore(state.bill());
     inventory.restore(state.servers().stream().map(Server::restored).toList(), state.nextServer());

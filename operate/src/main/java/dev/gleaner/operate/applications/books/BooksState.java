@@ -1,6 +1,6 @@
 package dev.gleaner.operate.applications.books;
 
-import dev.gleaner.core.share.PoolState;
+import dev.gleaner.core.share.KeptPool;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +15,7 @@ public record BooksState(
     String life,
     long nextOrder,
     long nextApplication,
-    PoolState pool,
+    KeptPool pool,
     List<KeptApplication> applications,
     List<ServerOrder> orders,
     List<GrantedServer> granted,
@@ -39,7 +39,7 @@ public record BooksState(
         life,
         nextOrder,
         nextApplication,
-        new PoolState(pool.nextServer(), time, pool.servers(), pool.bill()),
+        new KeptPool(pool.nextServer(), time, pool.servers(), pool.bill()),
         applications,
         orders,
         granted,
@@ -53,7 +53,7 @@ public record BooksState(
         life,
         1,
         1,
-        new PoolState(0, Long.MIN_VALUE, List.of(), new PoolState.KeptBill(Map.of(), 0, 0, 0)),
+        new KeptPool(0, Long.MIN_VALUE, List.of(), new KeptPool.KeptBill(Map.of(), 0, 0, 0)),
         List.of(),
         List.of(),
         List.of(),

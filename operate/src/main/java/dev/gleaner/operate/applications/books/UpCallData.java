@@ -82,7 +82,8 @@ final class UpCallData {
   private static void stay(ObjectNode node, ExpectedStay stay) {
     node.put("hours", stay.hours());
     if (stay.sureness() != ExpectedStay.Sureness.ABOUT) {
-      node.put("bound", stay.sureness() == ExpectedStay.Sureness.MORE_THAN ? "more-than" : "less-than");
+      node.put(
+          "bound", stay.sureness() == ExpectedStay.Sureness.MORE_THAN ? "more-than" : "less-than");
     }
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.model.Resources;
-import dev.gleaner.core.share.PoolState.KeptServer;
+import dev.gleaner.core.share.KeptPool.KeptServer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

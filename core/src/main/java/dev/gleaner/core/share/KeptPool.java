@@ -12,7 +12,7 @@ import java.util.Map;
  * @param latest until when the pool has been told the time
  * @param servers in the order in which they were bought
  */
-public record PoolState(long nextServer, long latest, List<KeptServer> servers, KeptBill bill) {
+public record KeptPool(long nextServer, long latest, List<KeptServer> servers, KeptBill bill) {
 
   /** A server and who holds how much of it; times as the pool counts. */
   public record KeptServer(
