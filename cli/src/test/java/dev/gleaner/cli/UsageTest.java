@@ -41,6 +41,9 @@ class UsageTest {
         "kube run",
         "kube status",
         "kube agent",
+        "serve",
+        "serve provider",
+        "serve applications",
         "completion");
   }
 

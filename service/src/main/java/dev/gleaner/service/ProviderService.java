@@ -70,7 +70,8 @@ public final class ProviderService implements AutoCloseable {
     }
   }
 
-  private static SSLContext tls(TlsFiles files) {
+  /** Certificate and key of these files. */
+  public static SSLContext tls(TlsFiles files) {
     if (files instanceof TlsFiles.Pem pem) {
       return Tls.pem(pem.certificate(), pem.key());
     }

@@ -14,6 +14,7 @@ import dev.gleaner.operate.agent.Agent;
 import dev.gleaner.operate.agent.CapacityReading;
 import dev.gleaner.operate.agent.CapacityText;
 import dev.gleaner.operate.agent.MachineCapacity;
+import dev.gleaner.operate.agent.NoticeFile;
 import dev.gleaner.operate.agent.RegisteredNode;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
@@ -21,6 +22,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,6 +82,14 @@ public final class AgentCommand implements Runnable {
   Duration killAfter;
 
   @Mixin NoticesOption notices;
+
+  @Option(
+      names = "--notice-file",
+      paramLabel = "FILE",
+      description =
+          "A file that is there while the cloud gives notice, for programs that watch it.")
+  Path noticeFile;
+
   @Mixin LookOptions looks;
 
   @Override
@@ -87,7 +97,7 @@ public final class AgentCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     CapacityReading reading = reading();
     SteadyClock clock = new SteadyClock();
-    NoticeSource source = notices.source();
+    NoticeSource source = source(line -> Repeat.print(out, line));
     try (ResourceManagerCluster yarn = new ResourceManagerCluster(cluster.configuration())) {
       Agent agent =
           new Agent(
@@ -98,6 +108,11 @@ public final class AgentCommand implements Runnable {
               line -> Repeat.print(out, line));
       looks.run(clock, agent::look);
     }
+  }
+
+  private NoticeSource source(Consumer<String> log) {
+    NoticeSource source = notices.source();
+    return noticeFile == null ? source : new NoticeFile(source, noticeFile, log);
   }
 
   private CapacityReading reading() {

@@ -11,12 +11,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "serve",
     description = "Answer other programs over HTTP.",
-    subcommands = ServeProviderCommand.class,
+    subcommands = {ServeProviderCommand.class, ServeApplicationsCommand.class},
     footer = {
       "",
       "Examples:",
       "  gleaner serve provider --folder /var/lib/gleaner --token-file /etc/gleaner/token",
-      "  gleaner serve provider service.yaml"
+      "  gleaner serve provider service.yaml",
+      "  gleaner serve applications --folder state --token-file token"
     })
 public final class ServeCommand implements Runnable {
 
@@ -25,6 +26,7 @@ public final class ServeCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing: provider");
+    throw new ParameterException(
+        spec.commandLine(), "a command is missing: provider or applications");
   }
 }

@@ -3,7 +3,6 @@ package dev.gleaner.cli.serve;
 import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.service.ProviderService;
-import dev.gleaner.service.server.Token;
 import dev.gleaner.service.settings.ServiceFile;
 import dev.gleaner.service.settings.ServiceSettings;
 import java.io.PrintWriter;
@@ -49,11 +48,7 @@ public final class ServeProviderCommand implements Callable<Integer> {
   @Option(names = "--folder", paramLabel = "FOLDER", description = "Where its log is.")
   Path folder;
 
-  @Option(
-      names = "--token-file",
-      paramLabel = "FILE",
-      description = "Holds what whoever asks must show.")
-  Path tokenFile;
+  @Mixin TokenOption token;
 
   @Option(names = "--port", paramLabel = "PORT", description = "Default: 8742. 0 for a free one.")
   Integer port;
@@ -73,7 +68,11 @@ public final class ServeProviderCommand implements Callable<Integer> {
     CountDownLatch stopped = new CountDownLatch(1);
     try (ProviderService service =
         ProviderService.start(
-            settings, log, token(settings), System::currentTimeMillis, line -> print(out, line))) {
+            settings,
+            log,
+            token.read(settings.tokenFile(), TOKEN),
+            System::currentTimeMillis,
+            line -> print(out, line))) {
       print(
           out,
           "listens at %s://%s:%d"
@@ -90,19 +89,5 @@ public final class ServeProviderCommand implements Callable<Integer> {
   private static synchronized void print(PrintWriter out, String line) {
     out.println(line);
     out.flush();
-  }
-
-  private Token token(ServiceSettings settings) {
-    Optional<Path> wanted = Optional.ofNullable(tokenFile).or(settings::tokenFile);
-    if (wanted.isPresent()) {
-      return Token.read(wanted.get());
-    }
-    String secret = System.getenv(TOKEN);
-    if (secret == null) {
-      throw new BadInputException(
-          "--token-file is missing, and %s is not set; make a token with: openssl rand -hex 32"
-              .formatted(TOKEN));
-    }
-    return Token.of(TOKEN, secret);
   }
 }

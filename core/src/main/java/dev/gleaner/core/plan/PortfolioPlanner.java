@@ -17,6 +17,7 @@ import dev.gleaner.core.plan.backtest.WalkForward;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -80,12 +81,25 @@ public final class PortfolioPlanner {
   }
 
   /**
+   * A plan without its record, for who has to buy now.
+   *
+   * @throws NoMarketLeftException if there is no market to buy in now
+   */
+  public PortfolioPlan withoutRecord() {
+    return planned(List::of);
+  }
+
+  /**
    * A plan, whose record is made step by step.
    *
    * @param onStep is told each step when it is done, on the thread of the caller
    * @throws NoMarketLeftException if there is no market to buy in now
    */
   public PortfolioPlan plan(IntConsumer onStep) {
+    return planned(() -> steps() == 0 ? List.of() : records(onStep));
+  }
+
+  private PortfolioPlan planned(Supplier<List<TrackRecord>> records) {
     long now = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
     long from = now - walk().pastMillis();
     List<MarketHistory> past =
@@ -124,7 +138,7 @@ public final class PortfolioPlanner {
         purchase,
         Worth.cheapestOnDemand(markets(), request.cores(), request.memoryMib()),
         leftOut(unknown, shortLived, suitable.size() - candidates.markets().size()),
-        steps() == 0 ? List.of() : records(onStep));
+        records.get());
   }
 
   private MarketsLeftOut leftOut(int unknown, int shortLived, int beyondCandidates) {

@@ -24,6 +24,17 @@ public final class Accounts {
     this.tariff = tariff;
   }
 
+  KeptPool.KeptBill state() {
+    return new KeptPool.KeptBill(Map.copyOf(dollars), freeListDollars, heldHours, serverHours);
+  }
+
+  void restore(KeptPool.KeptBill bill) {
+    dollars.putAll(bill.dollars());
+    freeListDollars = bill.freeListDollars();
+    heldHours = bill.heldHours();
+    serverHours = bill.serverHours();
+  }
+
   /** What each application has paid so far, by its number. */
   public Map<Long, Double> dollars() {
     return Collections.unmodifiableMap(dollars);
@@ -68,13 +79,19 @@ public final class Accounts {
       freeListDollars += cost;
       return;
     }
-    double shares =
-        server.holders().values().stream().mapToDouble(held -> share(held, server)).sum();
     server
         .holders()
+        .keySet()
         .forEach(
-            (application, held) ->
-                dollars.merge(application, cost * (share(held, server) / shares), Double::sum));
+            application ->
+                dollars.merge(application, cost * part(server, application), Double::sum));
+  }
+
+  /** Which part of what a server costs a holder of it pays. */
+  static double part(Server server, long application) {
+    double shares =
+        server.holders().values().stream().mapToDouble(held -> share(held, server)).sum();
+    return share(server.heldBy(application), server) / shares;
   }
 
   private static double share(Resources held, Server server) {

@@ -21,27 +21,26 @@ final class Allocation {
   private final Inventory inventory;
   private final SurplusOrder order;
   private final long now;
-  private final Demand demand;
   private final long application;
+  private final boolean alone;
   private final Map<Long, Server> before = new TreeMap<>();
   private final Map<Long, Resources> heldBefore = new TreeMap<>();
   private final Set<Long> reused = new TreeSet<>();
   private final List<Long> bought = new ArrayList<>();
 
-  Allocation(Inventory inventory, SurplusOrder order, long now, Demand demand) {
+  Allocation(Inventory inventory, SurplusOrder order, long now, long application, boolean alone) {
     this.inventory = inventory;
     this.order = order;
     this.now = now;
-    this.demand = demand;
-    this.application = demand.application();
+    this.application = application;
+    this.alone = alone;
     for (Server server : inventory.of(application)) {
       before.put(server.id(), server);
       heldBefore.put(server.id(), server.heldBy(application));
     }
   }
 
-  Grant grant() {
-    Map<Market, Resources> portions = demand.portions();
+  Grant grant(Map<Market, Resources> portions) {
     // All is given back before anything is taken, so that nobody buys beside a room just left.
     before.values().stream()
         .map(Server::market)
@@ -63,11 +62,11 @@ final class Allocation {
     for (Server server : largestFirst) {
       Resources held = server.heldBy(application);
       Resources kept = rest.overlap(held);
-      boolean stays = server.isReserved() == demand.alone() && Proportions.isUsable(kept, portion);
+      boolean stays = server.isReserved() == alone && Proportions.isUsable(kept, portion);
       Resources stay = stays ? kept : Resources.NONE;
       rest = rest.minus(stay);
       if (!stay.equals(held)) {
-        inventory.assign(server, application, stay, demand.alone(), now);
+        inventory.assign(server, application, stay, alone, now);
       }
     }
   }
@@ -77,7 +76,7 @@ final class Allocation {
     Resources rest =
         mine.stream().map(server -> server.heldBy(application)).reduce(portion, Resources::minus);
     rest = fillSurplus(mine, rest);
-    if (!demand.alone() && !rest.isNone()) {
+    if (!alone && !rest.isNone()) {
       rest =
           fillSurplus(
               inventory.of(market).stream()
@@ -134,7 +133,7 @@ final class Allocation {
           "a server of %s has no room for any of %s".formatted(server.market(), wanted));
     }
     Resources held = server.heldBy(application);
-    inventory.assign(server, application, held.plus(slice), demand.alone(), now);
+    inventory.assign(server, application, held.plus(slice), alone, now);
     return wanted.minus(slice);
   }
 

@@ -4,6 +4,7 @@ import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,16 +61,43 @@ final class Inventory {
     }
   }
 
-  /** Takes away all servers of a market. */
-  List<Server> remove(Market market, long now) {
-    List<Server> gone = of(market);
-    markets.remove(market);
+  /** Takes away servers, which are paid until then. */
+  void remove(List<Server> gone, long paidUntil) {
     for (Server server : gone) {
-      accounts.settle(server, now);
+      accounts.settle(server, paidUntil);
       idle.remove(server);
+      of(server.market()).remove(server);
       server.holders().keySet().forEach(application -> forget(application, server));
     }
-    return gone;
+  }
+
+  /** A market without servers: where it has some again, they come after all others. */
+  void forget(Market market) {
+    markets.remove(market);
+  }
+
+  long nextServer() {
+    return nextServer;
+  }
+
+  /** Servers as they were kept, into an empty inventory. */
+  void restore(List<Server> servers, long next) {
+    nextServer = next;
+    for (Server server : servers) {
+      markets.computeIfAbsent(server.market(), key -> new ArrayList<>()).add(server);
+      server
+          .holders()
+          .keySet()
+          .forEach(
+              application ->
+                  applications
+                      .computeIfAbsent(application, key -> new TreeMap<>())
+                      .put(server.id(), server));
+    }
+    servers.stream()
+        .filter(Server::isIdle)
+        .sorted(Comparator.comparingLong(Server::freeSince))
+        .forEach(idle::add);
   }
 
   /** Takes away the servers that have been idle for this long; they are paid until then. */

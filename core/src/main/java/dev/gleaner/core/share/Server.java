@@ -27,6 +27,20 @@ public final class Server {
     this.freeSince = now;
   }
 
+  static Server restored(KeptPool.KeptServer state) {
+    Server server = new Server(state.id(), state.market(), state.freeSince());
+    state.holders().forEach((application, amount) -> server.assign(application, amount, false, 0));
+    server.reserved = state.reserved();
+    server.settledUntil = state.settledUntil();
+    server.freeSince = state.freeSince();
+    return server;
+  }
+
+  KeptPool.KeptServer state() {
+    return new KeptPool.KeptServer(
+        id, market, Map.copyOf(holders), reserved, settledUntil, freeSince);
+  }
+
   /** Servers are numbered in the order in which they were bought. */
   public long id() {
     return id;

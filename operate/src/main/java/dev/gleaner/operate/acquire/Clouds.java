@@ -20,16 +20,22 @@ public final class Clouds {
 
   public static Cloud of(
       PoolSettings settings, Map<String, String> environment, InstantSource clock) {
-    if (settings.cloud() instanceof CloudAccount.Ec2 ec2) {
+    return of(settings.name(), settings.cloud(), environment, clock);
+  }
+
+  /** One whose machines are known there by a name. */
+  public static Cloud of(
+      String name, CloudAccount account, Map<String, String> environment, InstantSource clock) {
+    if (account instanceof CloudAccount.Ec2 ec2) {
       return new Ec2Cloud(
-          new Ec2Settings(settings.name(), ec2.region(), ec2.launchTemplate(), Optional.empty()),
+          new Ec2Settings(name, ec2.region(), ec2.launchTemplate(), Optional.empty()),
           DefaultCredentialsProvider.builder().build(),
           clock);
     }
-    if (settings.cloud() instanceof CloudAccount.Command command) {
-      return new CommandCloud(settings.name(), command.program());
+    if (account instanceof CloudAccount.Command command) {
+      return new CommandCloud(name, command.program());
     }
-    CloudAccount.Azure azure = (CloudAccount.Azure) settings.cloud();
+    CloudAccount.Azure azure = (CloudAccount.Azure) account;
     return new AzureCloud(
         new AzureSettings(
             azure.subscription(),

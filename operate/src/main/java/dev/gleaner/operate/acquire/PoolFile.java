@@ -55,7 +55,8 @@ public final class PoolFile {
     return settings;
   }
 
-  private static CloudAccount account(Fields cloud) {
+  /** Which cloud, in the words that all files use for it. */
+  public static CloudAccount account(Fields cloud) {
     List<String> given = CLOUDS.stream().filter(cloud::has).toList();
     if (given.size() != 1) {
       throw cloud

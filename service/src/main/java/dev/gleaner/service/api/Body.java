@@ -16,14 +16,14 @@ import java.util.Map;
  * An object of a request, read by its keys; whatever is wrong is said with its place. It may come
  * from anybody who has the token, and be anything.
  */
-record Body(String place, JsonNode node) {
+public record Body(String place, JsonNode node) {
 
   static final int LONGEST_NAME = 255;
   private static final int MOST_ENTRIES = 100_000;
   private static final int MOST_LABELS = 64;
 
   /** Checks that it is an object that has no other keys. */
-  static Body of(String place, JsonNode node, List<String> keys) {
+  public static Body of(String place, JsonNode node, List<String> keys) {
     Body body = new Body(place, node);
     if (!node.isObject()) {
       throw body.bad("expected a JSON object with keys such as \"%s\"".formatted(keys.get(0)));
@@ -39,12 +39,12 @@ record Body(String place, JsonNode node) {
     return body;
   }
 
-  boolean has(String key) {
+  public boolean has(String key) {
     return node.hasNonNull(key);
   }
 
   /** A name or an id, which must be there. */
-  String name(String key) {
+  public String name(String key) {
     String text = text(key, "");
     if (text.isEmpty()) {
       throw bad("%s is missing; expected a name".formatted(key));
@@ -52,7 +52,7 @@ record Body(String place, JsonNode node) {
     return text;
   }
 
-  String text(String key, String standard) {
+  public String text(String key, String standard) {
     return has(key) ? readText(key, node.get(key)) : standard;
   }
 
@@ -84,14 +84,14 @@ record Body(String place, JsonNode node) {
     return false;
   }
 
-  boolean yes(String key, boolean standard) {
+  public boolean yes(String key, boolean standard) {
     if (has(key) && !node.get(key).isBoolean()) {
       throw bad("%s is %s; expected true or false".formatted(key, shown(node.get(key).toString())));
     }
     return has(key) ? node.get(key).booleanValue() : standard;
   }
 
-  List<String> texts(String key) {
+  public List<String> texts(String key) {
     if (!has(key)) {
       return List.of();
     }
@@ -150,7 +150,7 @@ record Body(String place, JsonNode node) {
   }
 
   /** A constant as it is written: in lower case. */
-  <E extends Enum<E>> E choice(String key, E standard, Class<E> type) {
+  public <E extends Enum<E>> E choice(String key, E standard, Class<E> type) {
     if (!has(key) && standard != null) {
       return standard;
     }
@@ -186,7 +186,7 @@ record Body(String place, JsonNode node) {
     }
   }
 
-  RefusedException bad(String problem) {
+  public RefusedException bad(String problem) {
     return new RefusedException(RefusedException.BAD_INPUT, place + ": " + problem);
   }
 

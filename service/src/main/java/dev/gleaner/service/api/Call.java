@@ -24,7 +24,7 @@ public record Call(String name, boolean force, InputStream body) {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
 
-  JsonNode json() throws IOException {
+  public JsonNode json() throws IOException {
     try {
       JsonNode node = JSON.readTree(body);
       return node instanceof MissingNode ? JSON.createObjectNode() : node;

@@ -8,7 +8,8 @@ import java.io.IOException;
  * @param path as in the OpenAPI file, with at most one name in braces
  * @param isLarge whether its body may be large
  */
-public record Route(String method, String path, boolean isLarge, Reading reading) {
+public record Route(String method, String path, boolean isLarge, Reading reading)
+    implements Addressed {
 
   /** Reads and checks a request, on a thread of the server. */
   @FunctionalInterface

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
  * queue each of hundreds would have its turn, and none would find anything in the processor's
  * caches.
  */
-final class AnsweringThreads {
+public final class AnsweringThreads {
 
   private static final long IDLE_SECONDS = 60;
 
   private AnsweringThreads() {}
 
   /** Where all are busy, whoever hands over the next request waits until one is not. */
-  static ExecutorService atMost(int threads) {
+  public static ExecutorService atMost(int threads) {
     return new ThreadPoolExecutor(
         0,
         threads,

@@ -10,22 +10,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** One request over HTTP, and its answer. */
-record Exchange(HttpExchange http) {
+public record Exchange(HttpExchange http) {
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final int LONGEST_NAME = 255;
   private static final int NO_BODY = -1;
 
-  boolean is(String method, String path) {
+  public boolean is(String method, String path) {
     return method().equals(method) && path().equals(path);
   }
 
-  String method() {
+  public String method() {
     return http.getRequestMethod();
   }
 
   /** Still encoded: a name may have a slash. */
-  String path() {
+  public String path() {
     String path = http.getRequestURI().getRawPath();
     return path == null ? "" : path;
   }
@@ -35,15 +35,15 @@ record Exchange(HttpExchange http) {
     return query != null && Arrays.asList(query.split("&", -1)).contains("force=true");
   }
 
-  String authorization() {
+  public String authorization() {
     return http.getRequestHeaders().getFirst("Authorization");
   }
 
-  InputStream body() {
+  public InputStream body() {
     return http.getRequestBody();
   }
 
-  String checkedName(String name) {
+  public String checkedName(String name) {
     if (name.length() > LONGEST_NAME || name.chars().anyMatch(Character::isISOControl)) {
       throw new RefusedException(
           RefusedException.BAD_INPUT,
@@ -53,7 +53,7 @@ record Exchange(HttpExchange http) {
     return name;
   }
 
-  void send(Answer answer) throws IOException {
+  public void send(Answer answer) throws IOException {
     if (answer.body() == null) {
       http.sendResponseHeaders(answer.status(), NO_BODY);
     } else {
@@ -61,13 +61,13 @@ record Exchange(HttpExchange http) {
     }
   }
 
-  void askForToken() throws IOException {
+  public void askForToken() throws IOException {
     http.getResponseHeaders().set("WWW-Authenticate", "Bearer");
     send(
         Answer.error(401, "the token is missing or wrong; send it as Authorization: Bearer TOKEN"));
   }
 
-  void sendText(String type, String text) throws IOException {
+  public void sendText(String type, String text) throws IOException {
     send(200, type, text.getBytes(StandardCharsets.UTF_8));
   }
 

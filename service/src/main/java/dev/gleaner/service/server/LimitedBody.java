@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** A body that may not be longer than we are willing to read. */
-final class LimitedBody extends FilterInputStream {
+public final class LimitedBody extends FilterInputStream {
 
   private static final int TOO_LARGE = 413;
   private static final int BLOCK = 8192;
@@ -14,7 +14,8 @@ final class LimitedBody extends FilterInputStream {
   private final long most;
   private long left;
 
-  LimitedBody(InputStream in, long most) {
+  /** Of at most so many bytes. */
+  public LimitedBody(InputStream in, long most) {
     super(in);
     this.most = most;
     left = most;

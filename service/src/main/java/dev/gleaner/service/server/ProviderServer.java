@@ -2,17 +2,14 @@ package dev.gleaner.service.server;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
-import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.service.api.Answer;
 import dev.gleaner.service.api.Api;
 import dev.gleaner.service.api.Call;
 import dev.gleaner.service.api.PlacementCounts;
+import dev.gleaner.service.api.Route;
 import dev.gleaner.service.books.RefusedException;
 import dev.gleaner.service.lead.Leadership;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -29,15 +26,11 @@ public final class ProviderServer implements AutoCloseable {
   private static final int THREADS = 256;
   private static final long LONGEST_WAIT_SECONDS = 120;
 
-  static {
-    ServerLimits.set();
-  }
-
   private final HttpServer server;
   private final ExecutorService threads;
   private final Leadership leadership;
   private final ServerSettings settings;
-  private final RouteTable routes;
+  private final RouteTable<Route> routes;
   private final Pages pages;
 
   /** Listens once {@link #start} is called. */
@@ -45,28 +38,12 @@ public final class ProviderServer implements AutoCloseable {
     this.settings = settings;
     this.leadership = leadership;
     PlacementCounts counts = new PlacementCounts();
-    routes = new RouteTable(new Api(settings.words(), counts).routes());
+    routes = new RouteTable<>(new Api(settings.words(), counts).routes());
     pages = new Pages(leadership, counts);
-    server = open(settings);
+    server = Listening.at(settings.address(), settings.port(), settings.tls());
     threads = AnsweringThreads.atMost(THREADS);
     server.setExecutor(threads);
     server.createContext("/", this::handle);
-  }
-
-  private static HttpServer open(ServerSettings settings) {
-    InetSocketAddress address = new InetSocketAddress(settings.address(), settings.port());
-    try {
-      if (settings.tls().isEmpty()) {
-        return HttpServer.create(address, 0);
-      }
-      HttpsServer secure = HttpsServer.create(address, 0);
-      secure.setHttpsConfigurator(new HttpsConfigurator(settings.tls().get()));
-      return secure;
-    } catch (IOException e) {
-      throw new BadInputException(
-          "port %d of %s: %s; expected an address of this machine and a port that nobody uses"
-              .formatted(settings.port(), settings.address().getHostAddress(), e.getMessage()));
-    }
   }
 
   public void start() {
@@ -106,7 +83,7 @@ public final class ProviderServer implements AutoCloseable {
   }
 
   private void ask(Exchange exchange) throws IOException {
-    Optional<RouteTable.FoundRoute> found = routes.find(exchange.method(), exchange.path());
+    Optional<RouteTable.FoundRoute<Route>> found = routes.find(exchange.method(), exchange.path());
     if (found.isEmpty()) {
       List<String> methods = routes.methods(exchange.path());
       exchange.send(
@@ -129,7 +106,7 @@ public final class ProviderServer implements AutoCloseable {
     exchange.send(answer(found.get(), call));
   }
 
-  private Answer answer(RouteTable.FoundRoute found, Call call) throws IOException {
+  private Answer answer(RouteTable.FoundRoute<Route> found, Call call) throws IOException {
     try {
       return leadership
           .submit(found.route().reading().read(call))

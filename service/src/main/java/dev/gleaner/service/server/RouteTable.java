@@ -1,23 +1,23 @@
 package dev.gleaner.service.server;
 
-import dev.gleaner.service.api.Route;
+import dev.gleaner.service.api.Addressed;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /** Which way a path goes. */
-final class RouteTable {
+public final class RouteTable<R extends Addressed> {
 
-  private final List<Way> ways;
+  private final List<Way<R>> ways;
 
-  private record Way(Route route, String before, String after, boolean hasName) {
+  private record Way<R extends Addressed>(R route, String before, String after, boolean hasName) {
 
-    static Way of(Route route) {
+    static <R extends Addressed> Way<R> of(R route) {
       int open = route.path().indexOf('{');
       return open < 0
-          ? new Way(route, route.path(), "", false)
-          : new Way(
+          ? new Way<>(route, route.path(), "", false)
+          : new Way<>(
               route,
               route.path().substring(0, open),
               route.path().substring(route.path().indexOf('}') + 1),
@@ -39,24 +39,26 @@ final class RouteTable {
   }
 
   /** A route, and what stands in place of the name in its path, decoded. */
-  record FoundRoute(Route route, String name) {}
+  public record FoundRoute<R>(R route, String name) {}
 
-  RouteTable(List<Route> routes) {
+  /** Of these, the first that fits. */
+  public RouteTable(List<R> routes) {
     ways = routes.stream().map(Way::of).toList();
   }
 
-  Optional<FoundRoute> find(String method, String path) {
-    for (Way way : ways) {
+  /** Who answers, if anybody. */
+  public Optional<FoundRoute<R>> find(String method, String path) {
+    for (Way<R> way : ways) {
       String name = way.route.method().equals(method) ? way.name(path) : null;
       if (name != null) {
-        return Optional.of(new FoundRoute(way.route, decoded(name)));
+        return Optional.of(new FoundRoute<>(way.route, decoded(name)));
       }
     }
     return Optional.empty();
   }
 
   /** The methods of a path; none where there is no such path. */
-  List<String> methods(String path) {
+  public List<String> methods(String path) {
     return ways.stream()
         .filter(way -> way.name(path) != null)
         .map(way -> way.route.method())

@@ -6,10 +6,10 @@ import java.util.Map;
  * How much and how long: the JDK's server reads these from system properties, once and before it is
  * used. What somebody has set already stays.
  */
-final class ServerLimits {
+public final class ServerLimits {
 
   /** Enough for a batch of a thousand. */
-  static final long BODY_BYTES = 4 << 20;
+  public static final long BODY_BYTES = 4 << 20;
 
   private static final Map<String, String> PROPERTIES =
       Map.of(

@@ -61,7 +61,7 @@ public final class Token {
   }
 
   /** Whether a header shows it; null where there is none. */
-  boolean isShownBy(String header) {
+  public boolean isShownBy(String header) {
     boolean isBearer = header != null && header.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     String shown = isBearer ? header.substring(SCHEME.length()).strip() : "";
     return MessageDigest.isEqual(digest, digest(shown));

@@ -70,7 +70,8 @@ public final class ServiceFile {
     return mib;
   }
 
-  private static InetAddress address(Fields file) {
+  /** Where a service listens: this machine alone, unless the file says that others may ask. */
+  public static InetAddress address(Fields file) {
     try {
       InetAddress address = InetAddress.getByName(file.text("address", "127.0.0.1"));
       if (!address.isLoopbackAddress() && !file.yes("other-machines", false)) {
@@ -83,7 +84,8 @@ public final class ServiceFile {
     }
   }
 
-  private static Optional<TlsFiles> tls(Fields tls) {
+  /** Certificate and key, if the file names any. */
+  public static Optional<TlsFiles> tls(Fields tls) {
     if (tls.mapping().entries().isEmpty()) {
       return Optional.empty();
     }
@@ -104,7 +106,8 @@ public final class ServiceFile {
     return path(fields, key).orElseThrow(() -> fields.bad(key, "a file"));
   }
 
-  private static Optional<Path> path(Fields fields, String key) {
+  /** A file or folder that may be named. */
+  public static Optional<Path> path(Fields fields, String key) {
     return fields.has(key) ? Optional.of(Path.of(fields.text(key, ""))) : Optional.empty();
   }
 

@@ -1,0 +1,170 @@
+package dev.gleaner.cli.serve;
+
+import dev.gleaner.cli.markets.MarketOptions;
+import dev.gleaner.cli.options.HelpOption;
+import dev.gleaner.clouds.Cloud;
+import dev.gleaner.clouds.SteadyClock;
+import dev.gleaner.clouds.SteadyCloud;
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.operate.acquire.Clouds;
+import dev.gleaner.operate.applications.master.MarketPrices;
+import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
+import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
+import dev.gleaner.service.applications.ApplicationsFile;
+import dev.gleaner.service.applications.ApplicationsService;
+import dev.gleaner.service.applications.ApplicationsSettings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Buys servers for applications, and tells them what becomes of those. */
+@Command(
+    name = "applications",
+    description =
+        "Buy spot servers for applications as portfolios, share them, and tell the applications over"
+            + " HTTP what they hold, how long it will stay and what will be taken away. What is"
+            + " answered is on disk; a second process on the same folder stands by.",
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  gleaner serve applications --folder state --token-file token",
+      "  gleaner serve applications applications.yaml --prices prices.json.gz --types types.csv",
+      "",
+      "Without clouds in its file it rehearses: servers are files, and go as recorded prices say."
+          + " The token may be in the variable GLEANER_APPLICATIONS_TOKEN instead. It runs until it"
+          + " is stopped, and may be killed and started again at any time.",
+      "",
+      "Exit codes: 2 bad usage or input, else that of the signal which stopped it.",
+      "",
+      "See docs/applications.md."
+    })
+public final class ServeApplicationsCommand implements Callable<Integer> {
+
+  @Spec CommandSpec spec;
+  @Mixin HelpOption help;
+
+  @Parameters(arity = "0..1", paramLabel = "APPLICATIONS.yaml", description = "The master's file.")
+  Path file;
+
+  @Option(names = "--folder", paramLabel = "FOLDER", description = "Where its state is.")
+  Path folder;
+
+  @Mixin TokenOption token;
+
+  @Option(names = "--port", paramLabel = "PORT", description = "Default: 8743. 0 for a free one.")
+  Integer port;
+
+  @Mixin MarketOptions markets;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    ApplicationsSettings read =
+        file == null ? ApplicationsFile.usual() : ApplicationsFile.load(file);
+    ApplicationsSettings settings = port == null ? read : read.withPort(port);
+    Path state =
+        Optional.ofNullable(folder)
+            .or(settings::folder)
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "--folder is missing: where the state is, such as /var/lib/gleaner"));
+    var secret = token.read(settings.tokenFile(), "GLEANER_APPLICATIONS_TOKEN");
+    List<MarketHistory> histories = markets.read(spec.commandLine().getErr()).markets();
+    SteadyClock clock = new SteadyClock();
+    MarketPrices prices =
+        settings.isRehearsal()
+            ? rehearsed(histories, settings, state, clock.millis())
+            : MarketPrices.live(histories);
+    PrintWriter out = spec.commandLine().getOut();
+    CountDownLatch stopped = new CountDownLatch(1);
+    try (ApplicationsService service =
+        ApplicationsService.start(
+            settings,
+            state,
+            secret,
+            prices,
+            clouds(settings, state, prices, clock),
+            clock::millis,
+            line -> print(out, line))) {
+      print(
+          out,
+          "listens at %s://%s:%d"
+              .formatted(
+                  settings.tls().isPresent() ? "https" : "http",
+                  settings.address().getHostAddress(),
+                  service.port()));
+      Runtime.getRuntime().addShutdownHook(new Thread(service::close));
+      stopped.await();
+    }
+    return ExitCode.OK;
+  }
+
+  private static synchronized void print(PrintWriter out, String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  // The first half of what was recorded is the past that portfolios are chosen by.
+  private static MarketPrices rehearsed(
+      List<MarketHistory> histories, ApplicationsSettings settings, Path state, long now) {
+    long start = histories.stream().mapToLong(one -> one.prices().start()).min().orElseThrow();
+    long end = histories.stream().mapToLong(one -> one.prices().end()).max().orElseThrow();
+    try {
+      long begin = rehearsal(state).begin(now);
+      return MarketPrices.replayed(histories, begin, start + (end - start) / 2, settings.speed());
+    } catch (IOException e) {
+      throw new BadInputException(
+          "folder %s: cannot be written: %s".formatted(state, e.getMessage()));
+    }
+  }
+
+  private static RehearsalFolder rehearsal(Path state) {
+    return new RehearsalFolder(state.resolve("rehearsal"));
+  }
+
+  private static Map<String, Cloud> clouds(
+      ApplicationsSettings settings, Path state, MarketPrices prices, SteadyClock clock) {
+    Map<String, Cloud> clouds = new HashMap<>();
+    if (settings.isRehearsal()) {
+      prices
+          .series()
+          .keySet()
+          .forEach(
+              market ->
+                  clouds.computeIfAbsent(
+                      market.zone(),
+                      zone ->
+                          new RehearsalCloud(
+                              rehearsal(state),
+                              zone,
+                              prices,
+                              settings.rehearsal(),
+                              clock::millis)));
+    }
+    settings
+        .clouds()
+        .forEach(
+            (zone, account) ->
+                clouds.put(
+                    zone,
+                    new SteadyCloud(
+                        Clouds.of(settings.name() + "-" + zone, account, System.getenv(), clock),
+                        clock)));
+    return clouds;
+  }
+}

@@ -1,0 +1,2 @@
+/** Applications and their up-calls over HTTP. */
+package dev.gleaner.service.applications;
