@@ -15,14 +15,12 @@ import dev.gleaner.service.applications.ApplicationsFile;
 import dev.gleaner.service.applications.ApplicationsService;
 import dev.gleaner.service.applications.ApplicationsSettings;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -90,8 +88,7 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
         settings.isRehearsal()
             ? rehearsed(histories, settings, state, clock.millis())
             : MarketPrices.live(histories);
-    PrintWriter out = spec.commandLine().getOut();
-    CountDownLatch stopped = new CountDownLatch(1);
+    ServiceConsole console = new ServiceConsole(spec);
     try (ApplicationsService service =
         ApplicationsService.start(
             settings,
@@ -100,23 +97,11 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
             prices,
             clouds(settings, state, prices, clock),
             clock::millis,
-            line -> print(out, line))) {
-      print(
-          out,
-          "listens at %s://%s:%d"
-              .formatted(
-                  settings.tls().isPresent() ? "https" : "http",
-                  settings.address().getHostAddress(),
-                  service.port()));
-      Runtime.getRuntime().addShutdownHook(new Thread(service::close));
-      stopped.await();
+            console::say)) {
+      console.untilStopped(
+          settings.tls().isPresent(), settings.address(), service.port(), service::close);
     }
     return ExitCode.OK;
-  }
-
-  private static synchronized void print(PrintWriter out, String line) {
-    out.println(line);
-    out.flush();
   }
 
   // The first half of what was recorded is the past that portfolios are chosen by.

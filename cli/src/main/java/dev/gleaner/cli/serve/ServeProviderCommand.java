@@ -5,11 +5,9 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.service.ProviderService;
 import dev.gleaner.service.settings.ServiceFile;
 import dev.gleaner.service.settings.ServiceSettings;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -64,30 +62,17 @@ public final class ServeProviderCommand implements Callable<Integer> {
                 () ->
                     new BadInputException(
                         "--folder is missing: where the log is, such as /var/lib/gleaner"));
-    PrintWriter out = spec.commandLine().getOut();
-    CountDownLatch stopped = new CountDownLatch(1);
+    ServiceConsole console = new ServiceConsole(spec);
     try (ProviderService service =
         ProviderService.start(
             settings,
             log,
             token.read(settings.tokenFile(), TOKEN),
             System::currentTimeMillis,
-            line -> print(out, line))) {
-      print(
-          out,
-          "listens at %s://%s:%d"
-              .formatted(
-                  settings.tls().isPresent() ? "https" : "http",
-                  settings.address().getHostAddress(),
-                  service.port()));
-      Runtime.getRuntime().addShutdownHook(new Thread(service::close));
-      stopped.await();
+            console::say)) {
+      console.untilStopped(
+          settings.tls().isPresent(), settings.address(), service.port(), service::close);
     }
     return ExitCode.OK;
-  }
-
-  private static synchronized void print(PrintWriter out, String line) {
-    out.println(line);
-    out.flush();
   }
 }
