@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
@@ -63,18 +64,24 @@ public final class BatchLosses implements ResourceEventHandler<Pod> {
   @Override
   public void onUpdate(Pod before, Pod after) {
     BatchPod pod = new BatchPod(after);
-    pod.disruption().ifPresent(reason -> count(pod, reason));
+    // Not only once it is gone: its kubelet says before that it has ended.
+    look(pod, pod.isDeleted());
   }
 
   @Override
   public void onDelete(Pod pod, boolean unknown) {
     BatchPod gone = new BatchPod(pod);
-    if (gone.disruption().isPresent()) {
-      gone.disruption().ifPresent(reason -> count(gone, reason));
-    } else if (gone.isRunning() && !unknown) {
-      count(gone, DELETED);
-    }
+    look(gone, !unknown);
     forget(gone);
+  }
+
+  private void look(BatchPod pod, boolean isDeleted) {
+    Optional<String> disruption = pod.disruption();
+    if (disruption.isPresent()) {
+      count(pod, disruption.get());
+    } else if (isDeleted && pod.isRunning()) {
+      count(pod, DELETED);
+    }
   }
 
   private synchronized void forget(BatchPod pod) {

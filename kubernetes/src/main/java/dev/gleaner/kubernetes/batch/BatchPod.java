@@ -61,6 +61,11 @@ record BatchPod(Pod pod) {
     return "Running".equals(pod.getStatus().getPhase());
   }
 
+  /** Whether somebody has deleted it; it may still have some seconds to end. */
+  boolean isDeleted() {
+    return pod.getMetadata().getDeletionTimestamp() != null;
+  }
+
   /** Who takes it away, in the word of Kubernetes: {@code PreemptionByScheduler} and others. */
   Optional<String> disruption() {
     return condition().map(PodCondition::getReason);

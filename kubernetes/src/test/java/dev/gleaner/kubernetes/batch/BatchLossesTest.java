@@ -55,6 +55,20 @@ class BatchLossesTest {
   }
 
   @Test
+  void a_deleted_pod_is_counted_once_though_its_kubelet_says_at_last_that_it_has_ended() {
+    Pod pod = BatchPods.running("a", BatchPods.CLASS);
+    Pod deleted = BatchPods.deleted(pod);
+    losses.onUpdate(pod, deleted);
+    losses.onUpdate(deleted, BatchPods.finished(deleted));
+    losses.onDelete(BatchPods.finished(deleted), false);
+    Pod finished = BatchPods.finished(BatchPods.running("b", BatchPods.CLASS));
+    losses.onUpdate(finished, BatchPods.deleted(finished));
+
+    assertThat(losses.all())
+        .isEqualTo(Map.of(new Cause(BatchLosses.DELETED, "Job", ""), new Lost(1, 15)));
+  }
+
+  @Test
   void pods_of_services_and_pods_that_have_finished_are_no_loss() {
     take(BatchPods.running("a", "important"), "PreemptionByScheduler");
     take(BatchPods.startingAgain(BatchPods.running("d", BatchPods.CLASS)), "PreemptionByScheduler");

@@ -54,6 +54,10 @@ final class BatchPods {
         .build();
   }
 
+  static Pod deleted(Pod pod) {
+    return new PodBuilder(pod).editMetadata().withDeletionTimestamp(TAKEN).endMetadata().build();
+  }
+
   static Pod labelled(Pod pod, String label, String value) {
     return new PodBuilder(pod).editMetadata().addToLabels(label, value).endMetadata().build();
   }
