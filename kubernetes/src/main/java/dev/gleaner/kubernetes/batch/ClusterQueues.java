@@ -3,6 +3,7 @@ package dev.gleaner.kubernetes.batch;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.kubernetes.names.Marks;
+import io.fabric8.kubernetes.api.model.APIGroup;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -16,15 +17,7 @@ import java.util.Optional;
 /** ClusterQueues of Kueue: how many cores the Jobs that come through them may have together. */
 final class ClusterQueues {
 
-  private static final ResourceDefinitionContext KIND =
-      new ResourceDefinitionContext.Builder()
-          .withGroup("kueue.x-k8s.io")
-          .withVersion("v1beta1")
-          .withKind("ClusterQueue")
-          .withPlural("clusterqueues")
-          .withNamespaced(false)
-          .build();
-
+  private static final String GROUP = "kueue.x-k8s.io";
   private static final String QUOTA = "nominalQuota";
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final PatchContext MERGE = PatchContext.of(PatchType.JSON_MERGE);
@@ -35,10 +28,14 @@ final class ClusterQueues {
     this.client = client;
   }
 
-  /** Those that follow the excess; fails where the cluster has no Kueue. */
+  /** Those that follow the excess; none where the cluster has no Kueue. */
   List<GenericKubernetesResource> following() {
+    APIGroup group = client.getApiGroup(GROUP);
+    if (group == null) {
+      return List.of();
+    }
     return client
-        .genericKubernetesResources(KIND)
+        .genericKubernetesResources(kind(group.getPreferredVersion().getGroupVersion()))
         .withLabel(Marks.FOLLOW_EXCESS, "true")
         .list()
         .getItems();
@@ -62,8 +59,22 @@ final class ClusterQueues {
       // All groups are written: with the version that was seen, so that nobody's change is undone.
       patch.putObject("metadata").put("resourceVersion", queue.getMetadata().getResourceVersion());
       patch.putObject("spec").set("resourceGroups", JSON.valueToTree(groups));
-      client.genericKubernetesResources(KIND).resource(queue).patch(MERGE, patch.toString());
+      client
+          .genericKubernetesResources(kind(queue.getApiVersion()))
+          .resource(queue)
+          .patch(MERGE, patch.toString());
     }
+  }
+
+  /** In the version that the API server prefers: Kueue gives old ones up. */
+  private static ResourceDefinitionContext kind(String apiVersion) {
+    return new ResourceDefinitionContext.Builder()
+        .withGroup(GROUP)
+        .withVersion(apiVersion.substring(apiVersion.indexOf('/') + 1))
+        .withKind("ClusterQueue")
+        .withPlural("clusterqueues")
+        .withNamespaced(false)
+        .build();
   }
 
   @SuppressWarnings("unchecked") // What was read from JSON has lists of maps there only.

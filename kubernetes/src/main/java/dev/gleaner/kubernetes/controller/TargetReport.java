@@ -54,15 +54,29 @@ final class TargetReport implements TargetListener {
     }
   }
 
-  /** Only what is carried out is there; other measures than cores say nothing of cores. */
-  private static long excessCores(CapacityTarget target) {
+  /**
+   * Only what is carried out is there; other measures than cores say nothing of cores. Where nodes
+   * are what counts, those that are gone leave less to batch, until others have come.
+   */
+  static long excessCores(CapacityTarget target) {
     TargetStatus status = target.getStatus();
     boolean counts =
         status != null
             && status.excess() != null
             && target.getSpec().mode() == TargetMode.ON
             && target.getSpec().measure() == null;
-    return counts ? Math.max(0, status.excess()) : 0;
+    if (!counts) {
+      return 0;
+    }
+    long planned = Math.max(0, status.excess());
+    boolean byNodes = target.getSpec().needs().stream().allMatch(need -> need.pods() == null);
+    return byNodes ? Math.min(planned, there(status)) : planned;
+  }
+
+  private static long there(TargetStatus status) {
+    return status.tiers().stream()
+        .mapToLong(tier -> Math.max(0, tier.given() - tier.needed()))
+        .sum();
   }
 
   /** A plan that is not carried out is often meant so. */

@@ -1,7 +1,6 @@
 package dev.gleaner.kubernetes.plane;
 
 import dev.gleaner.kubernetes.testing.Waiting;
-import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -115,30 +114,7 @@ public final class ControlPlane implements AutoCloseable {
 
   /** Makes resources known that are defined in a file, and waits until they are served. */
   public void define(Path file) throws IOException {
-    for (String document : Files.readString(file).split("(?m)^---\n", -1)) {
-      if (document.contains("kind: CustomResourceDefinition")) {
-        CustomResourceDefinition made =
-            client
-                .resource(
-                    client
-                        .getKubernetesSerialization()
-                        .unmarshal(document, CustomResourceDefinition.class))
-                .create();
-        Waiting.until(
-            made.getMetadata().getName() + " to be served",
-            () -> client.raw(path(made)),
-            list -> list != null);
-      }
-    }
-  }
-
-  // Not by its condition: for a moment after that, calls are refused.
-  private static String path(CustomResourceDefinition made) {
-    return "/apis/%s/%s/%s"
-        .formatted(
-            made.getSpec().getGroup(),
-            made.getSpec().getVersions().get(0).getName(),
-            made.getSpec().getNames().getPlural());
+    Definitions.make(client, file);
   }
 
   /** Starts another program of the cache, which finds the API server by this file. */

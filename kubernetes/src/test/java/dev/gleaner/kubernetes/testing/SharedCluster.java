@@ -20,7 +20,9 @@ import org.junit.jupiter.api.extension.TestWatcher;
 public final class SharedCluster implements BeforeAllCallback, TestWatcher {
 
   private static final Path ROOT = Path.of(System.getProperty("gleaner.root"));
-  private static final Path SCRIPTS = ROOT.resolve("kubernetes/cluster");
+
+  /** The folder of the scripts that start clusters. */
+  public static final Path SCRIPTS = ROOT.resolve("kubernetes/cluster");
 
   /**
    * Leases are renewed every 2 s, so that silence is noticed soon. Kubernetes itself notices it so
@@ -44,13 +46,18 @@ public final class SharedCluster implements BeforeAllCallback, TestWatcher {
 
   @Override
   public void beforeAll(ExtensionContext context) throws IOException {
-    Optional<String> obstacle = LocalCluster.obstacle(SCRIPTS);
-    Assumptions.assumeTrue(obstacle.isEmpty(), obstacle.orElse(""));
+    require();
     running =
         context
             .getRoot()
             .getStore(STORE)
             .computeIfAbsent("cluster", unused -> start(), Running.class);
+  }
+
+  /** Skips the test that asks where there can be no cluster, and says why. */
+  public static void require() throws IOException {
+    Optional<String> obstacle = LocalCluster.obstacle(SCRIPTS);
+    Assumptions.assumeTrue(obstacle.isEmpty(), obstacle.orElse(""));
   }
 
   private static Running start() {
