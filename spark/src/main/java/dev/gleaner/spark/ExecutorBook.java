@@ -1,0 +1,75 @@
+package dev.gleaner.spark;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerExecutorAdded;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+
+/** Which executors there are, where, and in which order they came. */
+final class ExecutorBook extends SparkListener {
+
+  private final Map<String, String> hosts = new LinkedHashMap<>();
+  private int most;
+  private int lost;
+
+  @Override
+  public void onExecutorAdded(SparkListenerExecutorAdded added) {
+    add(added.executorId(), added.executorInfo().executorHost());
+  }
+
+  @Override
+  public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
+    remove(removed.executorId());
+  }
+
+  synchronized void add(String executor, String host) {
+    hosts.put(executor, host);
+    most = Math.max(most, hosts.size());
+  }
+
+  synchronized void remove(String executor) {
+    if (hosts.remove(executor) != null) {
+      lost++;
+    }
+  }
+
+  /** The executors of a host, the newest first. */
+  synchronized List<String> on(String host) {
+    List<String> found = new ArrayList<>();
+    hosts.forEach(
+        (executor, place) -> {
+          if (place.equals(host)) {
+            found.add(0, executor);
+          }
+        });
+    return found;
+  }
+
+  synchronized Optional<String> host(String executor) {
+    return Optional.ofNullable(hosts.get(executor));
+  }
+
+  synchronized Set<String> hosts() {
+    return new TreeSet<>(hosts.values());
+  }
+
+  synchronized Set<String> executors() {
+    return Set.copyOf(hosts.keySet());
+  }
+
+  /** So many there were at once. */
+  synchronized int most() {
+    return most;
+  }
+
+  /** So many have gone since the start, for whatever reason. */
+  synchronized int lost() {
+    return lost;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.gleaner.spark;
+
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * How many executors there should be, after the recovery policy. It asks only where Spark would do
+ * something else by itself: Spark replaces what is gone, and knows nothing of what will go.
+ */
+final class Replenishment {
+
+  private final Recovery recovery;
+  private final double below;
+  private final boolean ahead;
+  private int wanted;
+  private int lost;
+  private int asked;
+
+  /**
+   * @param ahead whether to ask for replacements before what will go has gone
+   * @param wanted so many executors as the program was started with; 0 where that is as many as
+   *     there is room for
+   */
+  Replenishment(Recovery recovery, double below, boolean ahead, int wanted) {
+    this.recovery = recovery;
+    this.below = below;
+    this.ahead = ahead;
+    this.wanted = wanted;
+    this.asked = wanted;
+  }
+
+  /**
+   * The number to ask for, if it is another one than before.
+   *
+   * @param alive executors, those included that will go
+   * @param leaving those that will go
+   * @param most executors that there have been at once
+   * @param gone so many executors have gone so far
+   */
+  OptionalInt target(int alive, int leaving, int most, int gone, OptionalDouble progress) {
+    boolean losing = gone > lost || leaving > 0;
+    lost = gone;
+    if (losing && !recovery.replaces(progress, below)) {
+      // Once given up, a lost executor stays lost.
+      int stay = alive - leaving;
+      wanted = wanted == 0 ? stay : Math.min(wanted, stay);
+      return ask(Math.max(wanted, 0));
+    }
+    if (!ahead || wanted == 0 && most == 0) {
+      return OptionalInt.empty();
+    }
+    return ask((wanted == 0 ? most : wanted) + leaving);
+  }
+
+  private OptionalInt ask(int total) {
+    if (total == asked) {
+      return OptionalInt.empty();
+    }
+    asked = total;
+    return OptionalInt.of(total);
+  }
+}
