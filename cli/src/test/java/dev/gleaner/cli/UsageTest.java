@@ -20,6 +20,8 @@ class UsageTest {
         "status",
         "logs",
         "cancel",
+        "agent",
+        "agent tell",
         "explain",
         "explain pod",
         "explain node",

@@ -7,21 +7,18 @@ import dev.gleaner.cli.options.NoticesOption;
 import dev.gleaner.cli.options.Repeat;
 import dev.gleaner.cli.options.UnitConverters;
 import dev.gleaner.clouds.SteadyClock;
-import dev.gleaner.clouds.notices.NoticeSource;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.agent.Agent;
 import dev.gleaner.operate.agent.CapacityReading;
 import dev.gleaner.operate.agent.CapacityText;
 import dev.gleaner.operate.agent.MachineCapacity;
-import dev.gleaner.operate.agent.NoticeFile;
 import dev.gleaner.operate.agent.RegisteredNode;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,6 +29,7 @@ import picocli.CommandLine.Spec;
 /** Makes a YARN node follow the machine it runs on. */
 @Command(
     name = "agent",
+    subcommands = TellCommand.class,
     description =
         "On a worker: tell YARN what this machine has whenever that changes, and clear the node"
             + " when the cloud gives notice.",
@@ -83,12 +81,7 @@ public final class AgentCommand implements Runnable {
 
   @Mixin NoticesOption notices;
 
-  @Option(
-      names = "--notice-file",
-      paramLabel = "FILE",
-      description =
-          "A file that is there while the cloud gives notice, for programs that watch it.")
-  Path noticeFile;
+  @Mixin TellOptions tell;
 
   @Mixin LookOptions looks;
 
@@ -97,22 +90,18 @@ public final class AgentCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     CapacityReading reading = reading();
     SteadyClock clock = new SteadyClock();
-    NoticeSource source = source(line -> Repeat.print(out, line));
-    try (ResourceManagerCluster yarn = new ResourceManagerCluster(cluster.configuration())) {
+    Consumer<String> log = line -> Repeat.print(out, line);
+    try (TellOptions.Telling told = tell.tell(notices.source(), List.of(), log);
+        ResourceManagerCluster yarn = new ResourceManagerCluster(cluster.configuration())) {
       Agent agent =
           new Agent(
               new RegisteredNode(yarn, node == null ? ownName() : node),
               reading,
-              () -> source.notice().map(clock::of),
+              () -> told.source().notice().map(clock::of),
               killAfter,
-              line -> Repeat.print(out, line));
+              log);
       looks.run(clock, agent::look);
     }
-  }
-
-  private NoticeSource source(Consumer<String> log) {
-    NoticeSource source = notices.source();
-    return noticeFile == null ? source : new NoticeFile(source, noticeFile, log);
   }
 
   private CapacityReading reading() {
@@ -133,11 +122,10 @@ public final class AgentCommand implements Runnable {
   }
 
   private static String ownName() {
-    try {
-      return InetAddress.getLocalHost().getCanonicalHostName();
-    } catch (UnknownHostException e) {
-      throw new BadInputException(
-          "this machine does not know its name; give that of its node with --node HOST");
-    }
+    return OwnName.known()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "this machine does not know its name; give that of its node with --node HOST"));
   }
 }

@@ -5,9 +5,12 @@ import dev.gleaner.cli.options.HelpOption;
 import dev.gleaner.clouds.Cloud;
 import dev.gleaner.clouds.SteadyClock;
 import dev.gleaner.clouds.SteadyCloud;
+import dev.gleaner.clouds.queue.MessageQueue;
+import dev.gleaner.clouds.queue.SqsQueue;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.operate.acquire.Clouds;
+import dev.gleaner.operate.applications.master.CloudAccess;
 import dev.gleaner.operate.applications.master.MarketPrices;
 import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
 import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
@@ -16,6 +19,7 @@ import dev.gleaner.service.applications.ApplicationsService;
 import dev.gleaner.service.applications.ApplicationsSettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
 /** Buys servers for applications, and tells them what becomes of those. */
 @Command(
@@ -95,7 +100,7 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
             state,
             secret,
             prices,
-            clouds(settings, state, prices, clock),
+            new CloudAccess(clouds(settings, state, prices, clock), queues(settings)),
             clock::millis,
             console::say)) {
       console.untilStopped(
@@ -151,5 +156,14 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
                         Clouds.of(settings.name() + "-" + zone, account, System.getenv(), clock),
                         clock)));
     return clouds;
+  }
+
+  private static List<MessageQueue> queues(ApplicationsSettings settings) {
+    return settings.queues().stream()
+        .<MessageQueue>map(
+            url ->
+                new SqsQueue(
+                    url, null, DefaultCredentialsProvider.builder().build(), Duration.ofSeconds(1)))
+        .toList();
   }
 }

@@ -4,6 +4,7 @@ import dev.gleaner.clouds.Notice;
 import dev.gleaner.clouds.notices.NoticeSource;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.agent.OwnNode.Known;
+import dev.gleaner.operate.tell.NoticeWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

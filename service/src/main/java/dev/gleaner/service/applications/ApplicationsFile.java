@@ -1,5 +1,6 @@
 package dev.gleaner.service.applications;
 
+import dev.gleaner.config.units.BadValueException;
 import dev.gleaner.config.yaml.Expected;
 import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.config.yaml.Origin;
@@ -11,6 +12,8 @@ import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
 import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.rehearsal.RehearsalSettings;
 import dev.gleaner.service.settings.ServiceFile;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -55,6 +58,7 @@ public final class ApplicationsFile {
         ServiceFile.path(file, "token-file"),
         ServiceFile.tls(file.below("tls")),
         clouds(file),
+        file.list("queues", ApplicationsFile::queue),
         new RehearsalSettings(
             rehearsal.duration("start", usual.start()),
             rehearsal.duration("notice", usual.notice()),
@@ -76,6 +80,14 @@ public final class ApplicationsFile {
         .keySet()
         .forEach(zone -> accounts.put(zone, PoolFile.account(clouds.below(zone))));
     return accounts;
+  }
+
+  private static URI queue(String text) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      throw new BadValueException("a URL of Amazon SQS");
+    }
   }
 
   private static BooksSettings books(Fields file) {

@@ -1,8 +1,8 @@
 package dev.gleaner.service.applications;
 
-import dev.gleaner.clouds.Cloud;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.applications.master.Buyer;
+import dev.gleaner.operate.applications.master.CloudAccess;
 import dev.gleaner.operate.applications.master.MarketPrices;
 import dev.gleaner.operate.applications.master.Master;
 import dev.gleaner.operate.applications.master.MasterSettings;
@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -36,7 +35,7 @@ public final class ApplicationsService implements AutoCloseable {
   private final ApplicationsSettings settings;
   private final Path folder;
   private final MarketPrices prices;
-  private final Map<String, Cloud> clouds;
+  private final CloudAccess access;
   private final LongSupplier clock;
   private final Consumer<String> news;
   private final ApplicationsServer server;
@@ -48,13 +47,13 @@ public final class ApplicationsService implements AutoCloseable {
       Path folder,
       Token token,
       MarketPrices prices,
-      Map<String, Cloud> clouds,
+      CloudAccess access,
       LongSupplier clock,
       Consumer<String> news) {
     this.settings = settings;
     this.folder = folder;
     this.prices = prices;
-    this.clouds = Map.copyOf(clouds);
+    this.access = access;
     this.clock = clock;
     this.news = news;
     server =
@@ -69,7 +68,7 @@ public final class ApplicationsService implements AutoCloseable {
   /**
    * Listens, and begins to buy in the background.
    *
-   * @param clouds by zone; they are closed with the service
+   * @param access is closed with the service
    * @param clock in milliseconds since 1970
    * @param news hears in a few words what happens; on threads of the service
    */
@@ -78,11 +77,11 @@ public final class ApplicationsService implements AutoCloseable {
       Path folder,
       Token token,
       MarketPrices prices,
-      Map<String, Cloud> clouds,
+      CloudAccess access,
       LongSupplier clock,
       Consumer<String> news) {
     ApplicationsService service =
-        new ApplicationsService(settings, folder, token, prices, clouds, clock, news);
+        new ApplicationsService(settings, folder, token, prices, access, clock, news);
     service.server.start();
     service.thread.start();
     return service;
@@ -122,8 +121,8 @@ public final class ApplicationsService implements AutoCloseable {
 
   private void lead(StateFile file) throws IOException, InterruptedException {
     try (file) {
-      Master leading = new Master(file, masters(), life(), prices, clouds.keySet(), clock);
-      Buyer buyer = new Buyer(leading, clouds, settings.look(), clock, news);
+      Master leading = new Master(file, masters(), life(), prices, access.clouds().keySet(), clock);
+      Buyer buyer = new Buyer(leading, access, settings.look(), clock, news);
       master = Optional.of(leading);
       news.accept("leads");
       while (!closed) {
@@ -174,6 +173,6 @@ public final class ApplicationsService implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     server.close();
-    clouds.values().forEach(Cloud::close);
+    access.close();
   }
 }

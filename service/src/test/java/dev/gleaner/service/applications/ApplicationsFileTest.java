@@ -7,6 +7,7 @@ import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
 import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.rehearsal.RehearsalSettings;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,7 @@ class ApplicationsFileTest {
     assertThat(usual.folder()).isEmpty();
     assertThat(usual.tokenFile()).isEmpty();
     assertThat(usual.tls()).isEmpty();
+    assertThat(usual.queues()).isEmpty();
     assertThat(usual.rehearsal()).isEqualTo(RehearsalSettings.USUAL);
     assertThat(usual.speed()).isEqualTo(60);
     assertThat(usual.books()).isEqualTo(BooksSettings.USUAL);
@@ -49,6 +51,7 @@ class ApplicationsFileTest {
               us-east-1a: {ec2: {region: us-east-1, launch-template: worker-a}}
               westeurope: {azure: {subscription: s, resource-group: g, scale-set: w}}
               mine: {command: {program: ./machines}}
+            queues: ["https://sqs.us-east-1.amazonaws.com/1/notices"]
             look: 5s
             allocation-latency: 2m
             join: 10m
@@ -66,6 +69,8 @@ class ApplicationsFileTest {
         .containsEntry("us-east-1a", new CloudAccount.Ec2("us-east-1", "worker-a"))
         .containsEntry("westeurope", new CloudAccount.Azure("s", "g", "w"))
         .containsEntry("mine", new CloudAccount.Command("./machines"));
+    assertThat(read.queues())
+        .containsExactly(URI.create("https://sqs.us-east-1.amazonaws.com/1/notices"));
     assertThat(read.look()).isEqualTo(Duration.ofSeconds(5));
     assertThat(read.books())
         .isEqualTo(
@@ -93,6 +98,7 @@ class ApplicationsFileTest {
           address: 0.0.0.0                      | one of this machine alone
           clouds: {a: {}}                       | clouds.a has none; expected one of ec2, azure and command
           rehearsal: {speed: -1}                | rehearsal.speed
+          queues: ["not a url"]                 | queues is "not a url"; expected a URL of Amazon SQS
           look: 0s                              | look is "0s"; expected more than no time
           """)
   void what_is_wrong_is_said_with_its_line(String text, String problem) {

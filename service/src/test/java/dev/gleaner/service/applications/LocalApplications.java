@@ -6,6 +6,7 @@ import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.operate.applications.master.CloudAccess;
 import dev.gleaner.operate.applications.master.MarketPrices;
 import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
 import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
@@ -59,7 +60,7 @@ final class LocalApplications implements AutoCloseable {
             folder,
             Token.of("test", ServiceClient.TOKEN),
             prices,
-            clouds,
+            CloudAccess.of(clouds),
             clock::get,
             line -> {});
     client = new ServiceClient(service.port());

@@ -30,6 +30,7 @@ public final class ApplicationBooks {
   private final ServerPool pool;
   private final Fleet fleet;
   private final FleetNews news;
+  private final EarlySigns signs;
   private final Purchases purchases;
   private final Map<String, Application> applications = new TreeMap<>();
   private long nextApplication;
@@ -42,6 +43,7 @@ public final class ApplicationBooks {
     pool.restore(state.pool());
     fleet = new Fleet(state);
     news = new FleetNews(pool, fleet, applications);
+    signs = new EarlySigns(pool, fleet, applications);
     purchases = new Purchases(pool, fleet, news, settings);
     nextApplication = state.nextApplication();
     // Who could not be heard while we were away is not to blame: all leases begin anew.
@@ -67,6 +69,11 @@ public final class ApplicationBooks {
   /** What is asked of clouds and what they say. */
   public Purchases purchases() {
     return purchases;
+  }
+
+  /** What makes it likelier that servers are taken away. */
+  public EarlySigns signs() {
+    return signs;
   }
 
   public Set<String> names() {
@@ -202,6 +209,7 @@ public final class ApplicationBooks {
 
   /** Tells of prices that rise towards what a server costs on demand, and of dear portfolios. */
   public void tellPrices(Map<Market, Double> prices) {
+    signs.prices(prices);
     news.prices(prices);
   }
 

@@ -7,25 +7,16 @@ import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.Server;
 import dev.gleaner.core.share.ServerPool;
-import dev.gleaner.core.share.Slice;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Tells applications of their servers. */
 final class FleetNews {
 
-  /** A price so near to what the server costs on demand is the early sign of a revocation. */
-  private static final double SPIKE = 0.8;
-
   private final ServerPool pool;
   private final Fleet fleet;
   private final Map<String, Application> applications;
-  // Not kept: at worst somebody hears of a spike twice.
-  private final Set<Market> spiking = new HashSet<>();
 
   FleetNews(ServerPool pool, Fleet fleet, Map<String, Application> applications) {
     this.pool = pool;
@@ -70,31 +61,9 @@ final class FleetNews {
     application.stayIsNews = false;
   }
 
-  /** Says once when a price comes near to the bid, or a portfolio becomes dear. */
+  /** Says once when a portfolio becomes dear. */
   void prices(Map<Market, Double> prices) {
-    Set<Market> near =
-        prices.entrySet().stream()
-            .filter(one -> one.getValue() >= SPIKE * one.getKey().type().onDemand())
-            .map(Map.Entry::getKey)
-            .collect(Collectors.toSet());
-    applications.values().forEach(one -> spike(one, near));
-    spiking.clear();
-    spiking.addAll(near);
     applications.values().forEach(one -> threshold(one, prices));
-  }
-
-  private void spike(Application application, Set<Market> near) {
-    Map<Market, List<Slice>> risen =
-        pool.heldBy(application.number()).stream()
-            .filter(slice -> near.contains(slice.market()) && !spiking.contains(slice.market()))
-            .collect(Collectors.groupingBy(Slice::market));
-    risen.forEach(
-        (market, slices) ->
-            application.calls.add(
-                UpCallKind.SOFT_REVOCATION,
-                UpCallData.warning(
-                    slices.stream().map(Slice::server).toList(),
-                    "the price of %s comes near to that on demand".formatted(market))));
   }
 
   private void threshold(Application application, Map<Market, Double> prices) {

@@ -75,6 +75,16 @@ public final class Purchases {
     new ZoneReview(this, fleet, settings, zone, now).of(machines);
   }
 
+  /**
+   * The cloud takes a machine away, and says so before it lists that. What is over already it lists
+   * as well.
+   */
+  public void warned(String machine, long deadline, String because, long now) {
+    if (now < deadline) {
+      fleet.ofMachine(machine).ifPresent(server -> doom(List.of(server), deadline, because, now));
+    }
+  }
+
   /** The cloud takes servers away; they are there until the deadline, which may be over. */
   void doom(List<GrantedServer> servers, long deadline, String because, long now) {
     List<Long> ids = servers.stream().map(GrantedServer::server).toList();

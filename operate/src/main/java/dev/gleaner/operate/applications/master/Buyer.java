@@ -28,27 +28,24 @@ public final class Buyer {
 
   private final Master master;
   private final Map<String, Cloud> clouds;
+  private final List<WarningQueue> queues;
   private final LongSupplier clock;
   private final Consumer<String> news;
   private final long lookMillis;
-  // By token, by machine and by zone: whoever does not answer is not asked all the time.
+  // By token, by machine, by zone and by queue: whoever does not answer is not asked all the time.
   private final Map<String, BackOff> waits = new HashMap<>();
   private long lookedAt;
 
   /**
    * Nothing is asked yet.
    *
-   * @param clouds by zone
    * @param news hears in a few words what is bought and what goes wrong
    */
   public Buyer(
-      Master master,
-      Map<String, Cloud> clouds,
-      Duration look,
-      LongSupplier clock,
-      Consumer<String> news) {
+      Master master, CloudAccess access, Duration look, LongSupplier clock, Consumer<String> news) {
     this.master = master;
-    this.clouds = Map.copyOf(clouds);
+    clouds = access.clouds();
+    queues = access.queues().stream().map(queue -> new WarningQueue(master, queue, news)).toList();
     this.lookMillis = look.toMillis();
     this.clock = clock;
     this.news = news;
@@ -60,6 +57,7 @@ public final class Buyer {
     orders().forEach(this::ask);
     if (clock.getAsLong() - lookedAt >= lookMillis) {
       lookedAt = clock.getAsLong();
+      queues.forEach(this::hear);
       clouds.keySet().forEach(this::look);
       master.replenish();
     }
@@ -110,6 +108,19 @@ public final class Buyer {
 
   private long now() {
     return clock.getAsLong();
+  }
+
+  private void hear(WarningQueue queue) {
+    String subject = "queue " + queues.indexOf(queue);
+    if (isWaiting(subject)) {
+      return;
+    }
+    try {
+      queue.look();
+      waits.remove(subject);
+    } catch (CloudException e) {
+      wait(subject, subject, e);
+    }
   }
 
   private void look(String zone) {

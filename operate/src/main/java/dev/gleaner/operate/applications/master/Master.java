@@ -136,7 +136,11 @@ public final class Master {
     change(
         (all, now) -> {
           if (all.isStayNews(now)) {
-            all.tellStays(new BidCrossings(prices.until(now), BID), now);
+            List<MarketHistory> known = prices.until(now);
+            all.tellStays(new BidCrossings(known, BID), now);
+            all.signs()
+                .hazards(
+                    RisingHazard.of(known, all.purchases().markets(), BID, prices.recordedAt(now)));
           }
           all.tellPrices(prices.of(all.purchases().markets(), now));
           return null;

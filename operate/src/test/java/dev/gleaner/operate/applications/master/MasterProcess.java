@@ -13,13 +13,11 @@ import dev.gleaner.operate.applications.books.ApplicationRequest;
 import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.books.Constraints;
 import dev.gleaner.operate.applications.books.Recovery;
-import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
 import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
 import dev.gleaner.operate.applications.rehearsal.RehearsalSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -65,7 +63,12 @@ final class MasterProcess {
               clouds.keySet(),
               System::currentTimeMillis);
       Buyer buyer =
-          new Buyer(master, clouds, Duration.ofMillis(10), System::currentTimeMillis, line -> {});
+          new Buyer(
+              master,
+              CloudAccess.of(clouds),
+              Duration.ofMillis(10),
+              System::currentTimeMillis,
+              line -> {});
       while (!isLast || !isSettled(master)) {
         if (!isLast) {
           operate(master, random);
@@ -82,18 +85,7 @@ final class MasterProcess {
   }
 
   static Map<String, Cloud> clouds(Path folder, MarketPrices prices) {
-    Map<String, Cloud> clouds = new HashMap<>();
-    for (String zone : List.of("us-east-1a", "us-east-1b")) {
-      clouds.put(
-          zone,
-          new RehearsalCloud(
-              new RehearsalFolder(folder.resolve("cloud")),
-              zone,
-              prices,
-              CLOUD,
-              System::currentTimeMillis));
-    }
-    return clouds;
+    return RehearsedMaster.clouds(folder, prices, CLOUD, System::currentTimeMillis);
   }
 
   // Nothing is under way: neither an order nor a machine to be given back.

@@ -3,27 +3,21 @@ package dev.gleaner.operate.applications.master;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.gleaner.clouds.Cloud;
 import dev.gleaner.core.buy.portfolio.AcceptedRisk;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.applications.books.ApplicationRequest;
-import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.books.Constraints;
 import dev.gleaner.operate.applications.books.Recovery;
 import dev.gleaner.operate.applications.books.UpCall;
 import dev.gleaner.operate.applications.books.UpCallKind;
-import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
-import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
 import dev.gleaner.operate.applications.rehearsal.RehearsalSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,70 +25,35 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MasterTest {
 
-  private static final long BEGIN = 1_800_000_000_000L;
-
   @TempDir Path folder;
-  private final MarketPrices prices =
-      MarketPrices.replayed(TestMarkets.histories(0.01), BEGIN, TestMarkets.middle(), 1);
-  private long now = BEGIN;
+  private RehearsedMaster rehearsed;
   private StateFile file;
   private Master master;
-  private Buyer buyer;
 
   @BeforeEach
   void begin() throws IOException {
-    file = StateFile.tryOpen(folder).orElseThrow();
-    master =
-        new Master(
-            file,
-            new MasterSettings("test", BooksSettings.USUAL),
-            "life",
-            prices,
-            clouds().keySet(),
-            () -> now);
-    buyer = new Buyer(master, clouds(), Duration.ofSeconds(1), () -> now, line -> {});
+    rehearsed = new RehearsedMaster(folder, 0.01, List.of(), line -> {});
+    file = rehearsed.file();
+    master = rehearsed.master();
   }
 
   @AfterEach
   void end() throws IOException {
-    file.close();
-  }
-
-  private Map<String, Cloud> clouds() {
-    Map<String, Cloud> clouds = new HashMap<>();
-    for (String zone : List.of("us-east-1a", "us-east-1b")) {
-      clouds.put(
-          zone,
-          new RehearsalCloud(
-              new RehearsalFolder(folder.resolve("cloud")),
-              zone,
-              prices,
-              RehearsalSettings.USUAL,
-              () -> now));
-    }
-    return clouds;
+    rehearsed.close();
   }
 
   private static ApplicationRequest request(String name, Resources demand) {
-    return new ApplicationRequest(
-        name,
-        demand,
-        AcceptedRisk.MEDIUM,
-        Constraints.NONE,
-        Recovery.EAGER,
-        0,
-        Duration.ofDays(10).toMillis());
+    return RehearsedMaster.request(name, demand);
   }
 
   private void pass(Duration time) {
-    now += time.toMillis();
-    buyer.step();
+    rehearsed.pass(time);
   }
 
   @Test
   void servers_are_bought_come_up_and_are_told_of() throws InterruptedException {
     master.register(request("spark", new Resources(16, 65_536)));
-    buyer.step();
+    pass(Duration.ZERO);
     pass(RehearsalSettings.USUAL.start());
 
     assertThat(master.view("spark").path("servers"))
@@ -108,7 +67,7 @@ class MasterTest {
   @Test
   void a_revoked_server_is_announced_and_replaced() throws InterruptedException {
     master.register(request("spark", new Resources(16, 65_536)));
-    buyer.step();
+    pass(Duration.ZERO);
     for (int minute = 0;
         minute < 60 * 24 * 7
             && master.callsAfter("spark", 0, 0).stream()

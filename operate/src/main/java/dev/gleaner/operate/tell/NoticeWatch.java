@@ -1,4 +1,4 @@
-package dev.gleaner.operate.agent;
+package dev.gleaner.operate.tell;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.Notice;
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * Asks the cloud for notices, and less often while it does not answer. What it said last counts
  * until it says something else: a notice does not end because nobody can be asked about it.
  */
-final class NoticeWatch {
+public final class NoticeWatch {
 
   private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
 
@@ -25,12 +25,14 @@ final class NoticeWatch {
   private Optional<Notice> last = Optional.empty();
   private String lastProblem = "";
 
-  NoticeWatch(NoticeSource source, Consumer<String> log) {
+  /** Has asked nobody yet. */
+  public NoticeWatch(NoticeSource source, Consumer<String> log) {
     this.source = source;
     this.log = log;
   }
 
-  Optional<Notice> look(long now) {
+  /** What the cloud said last. */
+  public Optional<Notice> look(long now) {
     if (silence.isWaiting(now)) {
       return last;
     }

@@ -1,8 +1,7 @@
-package dev.gleaner.operate.agent;
+package dev.gleaner.operate.tell;
 
-import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.Notice;
-import dev.gleaner.clouds.notices.NoticeSource;
+import dev.gleaner.clouds.notices.Advice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,49 +10,40 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * A file that is there as long as the machine is to be taken away, for programs that know nothing
  * of us. It says what EC2's own metadata say: {@code {"action": "terminate", "time": "..."}}.
  */
-public final class NoticeFile implements NoticeSource {
+public final class NoticeFile implements NoticeListener {
 
-  private final NoticeSource source;
   private final Path file;
-  private final Consumer<String> log;
-  private String lastProblem = "";
 
-  /** Writes what a source says. */
-  public NoticeFile(NoticeSource source, Path file, Consumer<String> log) {
-    this.source = source;
+  public NoticeFile(Path file) {
     this.file = file.toAbsolutePath();
-    this.log = log;
   }
 
   @Override
-  public Optional<Notice> notice() throws CloudException {
-    Optional<Notice> notice = source.notice();
+  public void told(Optional<Notice> notice, Optional<Advice> advice) throws IOException {
     try {
       if (notice.isPresent()) {
-        write(text(notice.get()));
+        write(text(notice.get()) + "\n");
       } else {
         Files.deleteIfExists(file);
       }
-      lastProblem = "";
     } catch (IOException e) {
-      // The node is cleared all the same.
-      if (!lastProblem.equals(e.toString())) {
-        log.accept("%s cannot be written: %s".formatted(file, e));
-      }
-      lastProblem = e.toString();
+      throw new IOException("%s cannot be written: %s".formatted(file, e), e);
     }
-    return notice;
   }
 
-  private static String text(Notice notice) {
-    Instant time = Instant.ofEpochMilli(notice.atMillis()).truncatedTo(ChronoUnit.SECONDS);
-    return "{\"action\": \"terminate\", \"time\": \"%s\"}\n".formatted(time);
+  /** A notice in the words of EC2. */
+  public static String text(Notice notice) {
+    return "{\"action\": \"terminate\", \"time\": \"%s\"}".formatted(time(notice.atMillis()));
+  }
+
+  /** A moment as EC2 writes it. */
+  public static Instant time(long atMillis) {
+    return Instant.ofEpochMilli(atMillis).truncatedTo(ChronoUnit.SECONDS);
   }
 
   // Whoever reads it sees all of it or nothing.
