@@ -30,6 +30,7 @@ public final class TaskProgress {
   private long busyMillis;
   private long wastedMillis;
   private long goesAt;
+  private String goesBecause = "";
 
   TaskProgress(Task task) {
     this.task = task;
@@ -63,6 +64,11 @@ public final class TaskProgress {
   /** When the place where it runs will be taken away, in wall time; 0 if it was not told so. */
   public long goesAt() {
     return goesAt;
+  }
+
+  /** Why it will be taken away; empty if it was not told so. */
+  public String goesBecause() {
+    return goesBecause;
   }
 
   /** Where it runs, or ran last. */
@@ -119,16 +125,19 @@ public final class TaskProgress {
     node = event.node();
     startedAt = event.atMillis();
     goesAt = 0;
+    goesBecause = "";
     firstStartedAt = tries.isEmpty() ? startedAt : firstStartedAt;
     tries.add(new Try(container, node, logs(task, tries.size() + 1)));
   }
 
   void noticed(JobEvent event) {
     goesAt = event.millis();
+    goesBecause = event.reason();
   }
 
   void ended(JobEvent event) {
     goesAt = 0;
+    goesBecause = "";
     lastedMillis = Math.max(0, event.atMillis() - startedAt);
     busyMillis += lastedMillis;
     trouble =

@@ -9,6 +9,7 @@ import dev.gleaner.yarn.master.LocalFiles;
 import dev.gleaner.yarn.master.MasterConfiguration;
 import dev.gleaner.yarn.master.Reuse;
 import dev.gleaner.yarn.master.Staging;
+import dev.gleaner.yarn.master.WorkerSecret;
 import dev.gleaner.yarn.plugin.PluginSettings;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,6 +20,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.yarn.api.ApplicationConstants;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
 import org.apache.hadoop.yarn.api.records.ContainerLaunchContext;
@@ -78,8 +80,15 @@ final class Submission {
             environment(job),
             List.of(command()),
             null,
-            ContainerTokens.ofMaster(staging.files(), configuration),
+            ContainerTokens.written(credentials()),
             null));
+  }
+
+  private Credentials credentials() throws IOException {
+    Credentials credentials = ContainerTokens.ofMaster(staging.files(), configuration);
+    // Containers outlive a master, and have to know the next one.
+    new WorkerSecret().addTo(credentials);
+    return credentials;
   }
 
   private Map<String, LocalResource> resources() throws IOException {

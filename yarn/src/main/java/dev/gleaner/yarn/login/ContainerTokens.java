@@ -21,19 +21,19 @@ public final class ContainerTokens {
   private ContainerTokens() {}
 
   /**
-   * For an application master, which YARN renews as long as the job runs; null without Kerberos.
+   * For an application master, which YARN renews as long as the job runs; none without Kerberos.
    */
-  public static ByteBuffer ofMaster(FileSystem files, Configuration cluster) throws IOException {
+  public static Credentials ofMaster(FileSystem files, Configuration cluster) throws IOException {
     if (!UserGroupInformation.isSecurityEnabled()) {
-      return null;
+      return new Credentials();
     }
     return ofMaster(files, YarnClientUtils.getRmPrincipal(cluster));
   }
 
-  static ByteBuffer ofMaster(FileSystem files, String renewer) throws IOException {
+  static Credentials ofMaster(FileSystem files, String renewer) throws IOException {
     Credentials credentials = new Credentials();
     files.addDelegationTokens(renewer, credentials);
-    return written(credentials);
+    return credentials;
   }
 
   /** For the tasks of the master that this process is; empty without Kerberos. */

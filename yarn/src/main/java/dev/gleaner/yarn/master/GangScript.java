@@ -108,7 +108,7 @@ final class GangScript {
   static String member(TaskProgress progress, int index, Collection<String> files, String daemon) {
     Task task = progress.task();
     String logs = TaskProgress.logs(task, progress.tries().size()) + ".rank-" + index;
-    return TaskScript.header(task, logs)
+    return TaskScript.header(task, logs, "")
         + TaskScript.links(files)
         + OWN_FOLDERS
         + "exec sh -c "

@@ -84,10 +84,12 @@ public final class JobMaster {
     resourceManager.init(configuration);
     resourceManager.start();
     LocalFiles files = new LocalFiles(staging, state);
-    WorkerSecret secret = new WorkerSecret();
+    WorkerSecret secret = WorkerSecret.ofProcess();
     try (EventWriter events = new EventWriter(staging, attempt);
         WorkerPort workers = WorkerPort.open(System.getenv(NODE), secret);
-        Launcher launcher = new Launcher(staging, state, files, workers, secret, configuration)) {
+        MasterFile master = MasterFile.of(state.job(), staging, workers.address());
+        Launcher launcher =
+            new Launcher(staging, state, files, workers, secret, master, configuration)) {
       RegisterApplicationMasterResponse answer =
           resourceManager.registerApplicationMaster("", -1, "");
       if (!answer.getResourceTypes().isEmpty()) {
@@ -98,6 +100,9 @@ public final class JobMaster {
       Predecessor predecessor = new Predecessor(resourceManager, running(), now());
       predecessor.alive(answer.getContainersFromPreviousAttempts(), Set.copyOf(running()));
       Notices notices = new Notices(configuration, workers.listening());
+      state.tasks().stream()
+          .filter(task -> task.goesAt() > 0)
+          .forEach(task -> notices.remember(task, now()));
       TaskContainers containers =
           state.job().hasRanks()
               ? gangs(resourceManager, events, launcher, workers)

@@ -36,6 +36,7 @@ final class Launcher implements AutoCloseable {
   private final LocalFiles files;
   private final WorkerPort workers;
   private final WorkerSecret secret;
+  private final MasterFile master;
   private final NMClient nodes = NMClient.createNMClient();
   private final ExecutorService callers = Executors.newFixedThreadPool(CALLERS, Launcher::daemon);
   private final Queue<NotStarted> notStarted = new ConcurrentLinkedQueue<>();
@@ -46,12 +47,14 @@ final class Launcher implements AutoCloseable {
       LocalFiles files,
       WorkerPort workers,
       WorkerSecret secret,
+      MasterFile master,
       Configuration configuration) {
     this.staging = staging;
     this.state = state;
     this.files = files;
     this.workers = workers;
     this.secret = secret;
+    this.master = master;
     // Containers outlive this master: its next attempt takes them over.
     nodes.cleanupRunningContainersOnStop(false);
     nodes.init(configuration);
@@ -138,7 +141,8 @@ final class Launcher implements AutoCloseable {
     return task.answer().told()
         ? new TaskScript.Checkpoints(
             staging.checkpointsOf(task.name(), state.job().checkpointFolder()),
-            state.checkpoints().everyMillis(task))
+            state.checkpoints().everyMillis(task),
+            master.path())
         : TaskScript.Checkpoints.NONE;
   }
 

@@ -21,6 +21,7 @@ final class ListeningWorkers implements AutoCloseable {
     private final int number;
     private final Socket socket;
     private long heardAt;
+    private String told = "";
 
     OpenLine(int number, Socket socket) {
       this.number = number;
@@ -47,17 +48,24 @@ final class ListeningWorkers implements AutoCloseable {
     }
   }
 
-  /** Says something to the worker of a task; false if it does not listen, or not yet. */
+  /**
+   * Says something to the worker of a task, if it has not been the last word already; false if it
+   * does not listen, or not yet.
+   */
   boolean tell(String container, int number, String words) {
     OpenLine line = lines.get(container);
     if (line == null || line.number != number) {
       return false;
+    }
+    if (line.told.equals(words)) {
+      return true;
     }
     String proof = secret.proofs(container, number, words).ofMaster();
     try {
       line.socket
           .getOutputStream()
           .write((words + " " + proof + "\n").getBytes(StandardCharsets.US_ASCII));
+      line.told = words;
       return true;
     } catch (IOException e) {
       LOG.info("{} listens no more: {}", container, e.getMessage());

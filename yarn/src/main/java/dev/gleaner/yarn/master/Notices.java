@@ -16,8 +16,8 @@ import org.apache.hadoop.yarn.api.records.PreemptionContainer;
 import org.apache.hadoop.yarn.api.records.PreemptionMessage;
 
 /**
- * What YARN says about containers that will be taken away. It repeats itself about a container for
- * as long as it means it, and tells once of a node that is being decommissioned.
+ * What YARN says about containers that will be taken away. It says so once; with Gleaner's plug-in
+ * a shrink repeats itself for as long as it is meant.
  */
 public final class Notices {
 
@@ -27,18 +27,27 @@ public final class Notices {
    */
   public static final String LENGTH = "gleaner.master.notice";
 
-  // YARN's own preemption repeats itself every three seconds.
   private static final long WITHDRAWN_AFTER_MILLIS = 5_000;
+
+  private static final String DECOMMISSIONED = "its node is being decommissioned";
 
   /** A place will be gone. */
   record Coming(long goesAt, String because) {}
 
   private static final class Preempted {
     private final Coming coming;
+    private final long firstHeardAt;
     private long heardAt;
 
-    Preempted(Coming coming) {
+    Preempted(Coming coming, long now) {
       this.coming = coming;
+      this.firstHeardAt = now;
+    }
+
+    // Who repeats himself means it as long as he does; else it is meant until it should have come.
+    private boolean isOver(long now) {
+      boolean repeated = heardAt > firstHeardAt;
+      return now - WITHDRAWN_AFTER_MILLIS > (repeated ? heardAt : coming.goesAt());
     }
   }
 
@@ -56,17 +65,31 @@ public final class Notices {
     this.lengthMillis = configuration.getTimeDuration(LENGTH, preemption, TimeUnit.MILLISECONDS);
   }
 
+  /**
+   * What a task knows from an earlier master. That a node is decommissioned YARN does not tell this
+   * one again.
+   */
+  void remember(TaskProgress told, long now) {
+    Coming coming = new Coming(told.goesAt(), told.goesBecause());
+    if (coming.because().equals(DECOMMISSIONED)) {
+      nodes.put(told.node(), coming);
+    } else {
+      containers.put(told.container(), new Preempted(coming, now));
+    }
+  }
+
   void hear(AllocateResponse response, long now) {
     for (PreemptionContainer container : preempted(response.getPreemptionMessage())) {
       containers.computeIfAbsent(
                   container.getId().toString(),
                   unused ->
                       new Preempted(
-                          new Coming(now + lengthMillis, "its node shrinks or YARN preempts it")))
+                          new Coming(now + lengthMillis, "its node shrinks or YARN preempts it"),
+                          now))
               .heardAt =
           now;
     }
-    containers.values().removeIf(one -> one.heardAt < now - WITHDRAWN_AFTER_MILLIS);
+    containers.values().removeIf(one -> one.isOver(now));
     response.getUpdatedNodes().forEach(node -> hear(node, now));
   }
 
@@ -78,7 +101,7 @@ public final class Notices {
     }
     Integer seconds = node.getDecommissioningTimeout();
     long left = seconds == null || seconds < 0 ? lengthMillis : TimeUnit.SECONDS.toMillis(seconds);
-    nodes.put(id, new Coming(now + left, "its node is being decommissioned"));
+    nodes.put(id, new Coming(now + left, DECOMMISSIONED));
   }
 
   private static List<PreemptionContainer> preempted(PreemptionMessage message) {
@@ -93,8 +116,8 @@ public final class Notices {
   }
 
   /**
-   * Tells the task of a worker what is new for it, if anything: that its place will go, once, or
-   * that this was a false alarm. Returns what it was told.
+   * Tells the task of a worker that its place will go, or that this was a false alarm; and once
+   * more, if its worker listens anew. Returns what is new to it.
    */
   Optional<JobEvent> tell(Worker worker, long now) {
     TaskProgress task = worker.task();
@@ -105,15 +128,15 @@ public final class Notices {
     Optional<Coming> coming = of(worker.container(), worker.node());
     boolean told = task.goesAt() > 0;
     worker.leaves(coming.isPresent());
-    if (coming.isPresent() && !told) {
+    if (coming.isPresent()) {
       Coming what = coming.get();
-      return say(worker, "notice %d %s".formatted(what.goesAt(), what.because()))
+      boolean said = say(worker, "notice %d %s".formatted(what.goesAt(), what.because()));
+      return said && !told
           ? Optional.of(
               JobEvent.notice(name, worker.container(), what.goesAt(), what.because(), now))
           : Optional.empty();
     }
-    if (coming.isEmpty() && told) {
-      say(worker, "withdrawn");
+    if (told && say(worker, "withdrawn")) {
       return Optional.of(JobEvent.withdrawn(name, worker.container(), now));
     }
     return Optional.empty();

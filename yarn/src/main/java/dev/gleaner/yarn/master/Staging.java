@@ -73,6 +73,17 @@ public final class Staging implements AutoCloseable {
         : "%s/%s/%s".formatted(shared, folder.getName(), task);
   }
 
+  /**
+   * The ordinary file by which tasks find the master of their job.
+   *
+   * @param shared as with {@link #checkpointsOf}
+   */
+  String masterOf(String shared) {
+    return shared.isEmpty()
+        ? path("master").toUri().getPath()
+        : "%s/%s.master".formatted(shared, folder.getName());
+  }
+
   public void writeJob(Job job) throws IOException {
     try (OutputStream out = files.create(path("job.json"), true)) {
       out.write(JobJson.bytes(job));

@@ -26,10 +26,11 @@ record TaskScript(
    *
    * @param folder a folder that outlives the node; empty for a task that saves nothing
    * @param everyMillis 0 if it saves on a notice only
+   * @param master the file that says where notices come from; empty if that does not change
    */
-  record Checkpoints(String folder, long everyMillis) {
+  record Checkpoints(String folder, long everyMillis, String master) {
 
-    static final Checkpoints NONE = new Checkpoints("", 0);
+    static final Checkpoints NONE = new Checkpoints("", 0, "");
   }
 
   /** The exit code where a command ended well but left an output out. */
@@ -52,7 +53,8 @@ record TaskScript(
 
   String text() {
     StringBuilder text = new StringBuilder();
-    text.append(header(task, TaskProgress.logs(task, attempt))).append(links(files));
+    text.append(header(task, TaskProgress.logs(task, attempt), checkpoints.master()));
+    text.append(links(files));
     export(text, "GLEANER_TASK", task.name());
     export(text, "GLEANER_TRY", Integer.toString(attempt));
     exportCheckpoints(text);
@@ -82,9 +84,12 @@ record TaskScript(
 
   /**
    * The worker reads how the logs are called, how large their parts are, and what it listens to.
+   *
+   * @param master the file that says where; empty if that does not change
    */
-  static String header(Task task, String logs) {
-    return "# %s %d%s\n".formatted(logs, task.logLimitMib() * MIB / LOG_PARTS, signal(task));
+  static String header(Task task, String logs, String master) {
+    String listens = signal(task) + (master.isEmpty() ? "" : " " + master);
+    return "# %s %d%s\n".formatted(logs, task.logLimitMib() * MIB / LOG_PARTS, listens);
   }
 
   static String links(Collection<String> files) {

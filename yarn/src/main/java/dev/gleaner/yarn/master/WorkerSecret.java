@@ -1,5 +1,6 @@
 package dev.gleaner.yarn.master;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -7,23 +8,39 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.security.Credentials;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * By which a master and its workers know each other: a worker runs whatever its master sends, and
  * the port of a master that is gone may be somebody else's. It travels with the credentials of a
  * container, which YARN keeps from others and from logs, and never over the connection.
  */
-final class WorkerSecret {
+public final class WorkerSecret {
 
   private static final String NAME = "gleaner-worker";
   private static final int BYTES = 32;
 
   private final String secret;
 
-  WorkerSecret() {
+  /** A new one. */
+  public WorkerSecret() {
     byte[] random = new byte[BYTES];
     new SecureRandom().nextBytes(random);
     this.secret = HexFormat.of().formatHex(random);
+  }
+
+  private WorkerSecret(String secret) {
+    this.secret = secret;
+  }
+
+  /** The one that came with the credentials of this process: all masters of a job have the same. */
+  static WorkerSecret ofProcess() throws IOException {
+    byte[] given =
+        UserGroupInformation.getCurrentUser().getCredentials().getSecretKey(new Text(NAME));
+    return given == null
+        ? new WorkerSecret()
+        : new WorkerSecret(
+            new String(given, StandardCharsets.US_ASCII).substring(NAME.length() + 1));
   }
 
   /** What both sides can show for a task, each its own half: who has not seen it cannot. */
@@ -53,7 +70,7 @@ final class WorkerSecret {
   }
 
   /** Lets a container know the secret. A shell can find it in its credentials. */
-  void addTo(Credentials credentials) {
+  public void addTo(Credentials credentials) {
     credentials.addSecretKey(
         new Text(NAME), (NAME + ":" + secret).getBytes(StandardCharsets.US_ASCII));
   }

@@ -82,6 +82,10 @@ final class RunningPlugin {
     context
         .getDispatcher()
         .register(RMAppAttemptEventType.class, new ContainerWatch(engine, records));
+    if (settings.plugin().mode() == Mode.ON) {
+      RepeatedNotices notices = new RepeatedNotices(engine, context, scheduler);
+      context.getDispatcher().register(SchedulerEventType.class, notices);
+    }
     metrics.gauges(this::gauges);
     scheduler.registerServiceListener(
         service -> guard.run("a change of state", () -> changed(service, context)));

@@ -78,8 +78,8 @@ microseconds() {
 }
 
 run_task() {
-  local name bytes signal out err began listener=
-  read -r _ name bytes signal <"$task"
+  local name bytes signal master_file out err began listener=
+  read -r _ name bytes signal master_file <"$task"
   rm -f "$notice" "$saved"
   fresh_folder || exit "$lost_master"
   : >"$logs/$name.stdout" >"$logs/$name.stderr"
@@ -91,7 +91,7 @@ run_task() {
   microseconds
   began=$now
   [[ -n $signal && -n $host ]] && {
-    listen "$signal" &
+    listen "$signal" "$master_file" &
     listener=$!
   }
   # In the foreground: what runs in the background of a script ignores interrupts.
@@ -133,11 +133,31 @@ kill_tasks() {
   done
 } 2>/dev/null
 
-# Hears that the container will be taken away, writes it down for the task and sends it a signal.
+# Listens to whoever is master, as long as the task runs. A master that follows another one writes
+# down where it is, in a file that this node can read; without such a file there is only the first.
 listen() {
-  local line words goes_at
   trap '' TERM
   exec 4>&- 5>&- 6>&- 8<&- 9>&-
+  # Nothing ever comes from here: a pause without the help of another program.
+  exec 7<> <(:)
+  while :; do
+    hear "$1" "$2"
+    [[ -n $2 ]] || return
+    read -r -t 1 -u 7
+    find_master "$2"
+  done
+} 2>/dev/null
+
+find_master() {
+  local line
+  read -r line <"$1"
+  [[ $line =~ ^([^ ]+)\ ([0-9]+)$ ]] && host=${BASH_REMATCH[1]} port=${BASH_REMATCH[2]}
+}
+
+# Hears that the container will be taken away, writes it down for the task and sends it a signal.
+# Ends when this master has nothing more to say.
+hear() {
+  local line words goes_at known at="$host $port"
   exec 3<>"/dev/tcp/$host/$port" || return
   seal listen
   printf 'listening %s %s %s\n' "$CONTAINER_ID" "$number" "$own_proof" >&3 || return
@@ -146,6 +166,14 @@ listen() {
       # Who falls silent counts as lost.
       read -r -t 2 -u 3 line
       (($? > 128)) && printf . >&3 && continue
+    elif [[ -n $2 ]]; then
+      # The machine of a master that is gone does not say so.
+      read -r -t 5 -u 3 line
+      case $? in
+        0) ;;
+        1) return ;;
+        *) find_master "$2"; [[ $at == "$host $port" ]] && continue || return ;;
+      esac
     else
       read -r -u 3 line || return
     fi
@@ -157,6 +185,8 @@ listen() {
     else
       words=${words#notice }
       goes_at=${words%% *}
+      # Another master repeats what the first one has said.
+      [[ -e $notice ]] && known=yes || known=
       {
         # As on EC2.
         TZ=UTC0 printf '{"action": "terminate", "time": "%(%Y-%m-%dT%H:%M:%SZ)T", ' $((goes_at / 1000))
@@ -164,10 +194,10 @@ listen() {
         printf '"reason": "%s"}\n' "${words#* }"
       } >"$notice.new"
       mv "$notice.new" "$notice"
-      [[ $1 == - || $1 == pulse ]] || signal_tasks "$1"
+      [[ $1 == - || $1 == pulse || -n $known ]] || signal_tasks "$1"
     fi
   done
-} 2>/dev/null
+}
 
 # Sends a signal to those processes of the task that wait for it, and to what they have started:
 # who does not wait for it would only die of it, and a shell around a command that does with it.

@@ -49,7 +49,7 @@ class BagClusterTest extends OnJobCluster {
         command: |
           trap 'echo told >> %1$s/told' TERM
           while [ ! -e %1$s/go ]; do sleep 0.05; done
-          [ ! -e $GLEANER_NOTICE ]
+          while [ -e $GLEANER_NOTICE ]; do sleep 0.05; done
       """;
 
   @AfterEach

@@ -37,7 +37,7 @@ final class JobCluster implements AutoCloseable {
     this.folder = folder;
     Map<String, String> properties = new HashMap<>(more);
     properties.put(JobMaster.HEARTBEAT, "100ms");
-    properties.put(Notices.LENGTH, "30s");
+    properties.put(Notices.LENGTH, "12s");
     properties.put(JobMaster.GANG_PATIENCE, "4s");
     properties.put(JobMaster.GANG_SILENCE, "8s");
     cluster =

@@ -50,7 +50,8 @@ class ContainerTokensTest {
   void a_master_gets_the_tokens_of_its_file_system_which_the_resource_manager_renews()
       throws IOException {
     try (GuardedFiles files = new GuardedFiles()) {
-      Credentials credentials = read(ContainerTokens.ofMaster(files, "yarn/host@EXAMPLE.COM"));
+      Credentials credentials =
+          read(ContainerTokens.written(ContainerTokens.ofMaster(files, "yarn/host@EXAMPLE.COM")));
       assertThat(credentials.getToken(FILES)).isNotNull();
       assertThat(credentials.numberOfTokens()).isEqualTo(1);
       assertThat(files.renewer).isEqualTo("yarn/host@EXAMPLE.COM");

@@ -56,7 +56,8 @@ class NoticedWorkerTest {
         1,
         List.of(),
         "",
-        new TaskScript.Checkpoints(folder.resolve("kept it's").toString(), 0),
+        new TaskScript.Checkpoints(
+            folder.resolve("kept it's").toString(), 0, folder.resolve("its master").toString()),
         "");
   }
 
@@ -65,8 +66,12 @@ class NoticedWorkerTest {
   }
 
   private void tell(String words) {
+    tell(port, words);
+  }
+
+  private static void tell(WorkerPort master, String words) {
     Await.that("a worker that listens")
-        .until(() -> port.listening().tell(WorkerProcess.CONTAINER, 1, words));
+        .until(() -> master.listening().tell(WorkerProcess.CONTAINER, 1, words));
   }
 
   private void awaitFile(String name) {
@@ -143,6 +148,36 @@ class NoticedWorkerTest {
 
       assertThat(ended(worker).exit()).isZero();
       assertThat(folder.resolve("kept it's")).as("it is done").doesNotExist();
+    }
+  }
+
+  @Test
+  void a_task_whose_master_is_gone_hears_the_next_one_and_nothing_twice() throws Exception {
+    try (WorkerProcess worker =
+        start(
+            "USR1",
+            """
+            trap 'echo told >> $WORK/told' USR1
+            touch $WORK/began
+            while [ ! -e $GLEANER_NOTICE ]; do sleep 0.05; done
+            while [ -e $GLEANER_NOTICE ]; do sleep 0.05; done
+            touch $WORK/gone
+            while [ ! -e $GLEANER_NOTICE ]; do sleep 0.05; done
+            true
+            """)) {
+      awaitFile("began");
+      tell(NOTICE);
+      awaitFile("told");
+      port.close();
+      try (WorkerPort next = WorkerPort.open("127.0.0.1", secret)) {
+        Files.writeString(folder.resolve("its master"), next.address() + "\n");
+        tell(next, NOTICE);
+        tell(next, "withdrawn");
+        awaitFile("gone");
+        tell(next, NOTICE);
+        assertThat(worker.exit()).as("nobody hears its end").isZero();
+        assertThat(Files.readAllLines(folder.resolve("told"))).hasSize(2);
+      }
     }
   }
 

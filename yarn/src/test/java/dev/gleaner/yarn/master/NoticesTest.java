@@ -2,6 +2,11 @@ package dev.gleaner.yarn.master;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.gleaner.operate.job.JobEvent;
+import dev.gleaner.operate.job.JobFile;
+import dev.gleaner.operate.job.JobState;
+import dev.gleaner.operate.job.TaskProgress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
@@ -86,9 +91,20 @@ class NoticesTest {
   }
 
   @Test
-  void a_preemption_that_is_not_repeated_was_a_false_alarm_and_another_begins_anew() {
+  void a_preemption_that_is_said_once_holds_until_it_should_have_come() {
     notices.hear(preempts(false), 1_000);
-    notices.hear(nothing(), 6_001);
+    notices.hear(nothing(), 46_000);
+    assertThat(goesAt()).isEqualTo(41_000);
+
+    notices.hear(nothing(), 46_001);
+    assertThat(goesAt()).isZero();
+  }
+
+  @Test
+  void one_that_is_repeated_no_more_was_a_false_alarm_and_another_begins_anew() {
+    notices.hear(preempts(false), 1_000);
+    notices.hear(preempts(false), 3_000);
+    notices.hear(nothing(), 8_001);
     assertThat(goesAt()).isZero();
 
     notices.hear(preempts(false), 10_000);
@@ -109,6 +125,37 @@ class NoticesTest {
   void a_node_of_which_nobody_says_when_it_goes_has_the_usual_time() {
     notices.hear(node(NodeState.DECOMMISSIONING, null), 1_000);
     assertThat(goesAt()).isEqualTo(41_000);
+  }
+
+  private static TaskProgress told(String because) {
+    JobState job =
+        new JobState(
+            JobFile.parse(
+                Path.of("."), "job.yaml", "kind: bag\ntasks: [{name: one, command: ls}]"));
+    job.apply(JobEvent.started("one", CONTAINER, NODE, 1));
+    job.apply(JobEvent.notice("one", CONTAINER, 90_000, because, 2));
+    return job.task("one");
+  }
+
+  @Test
+  void what_an_earlier_master_heard_of_a_preemption_holds_as_long_as_yarn_repeats_it() {
+    notices.remember(told("its node shrinks or YARN preempts it"), 1_000);
+    notices.hear(preempts(false), 4_000);
+    notices.hear(nothing(), 9_000);
+    assertThat(goesAt()).isEqualTo(90_000);
+
+    notices.hear(nothing(), 9_001);
+    assertThat(goesAt()).isZero();
+  }
+
+  @Test
+  void what_an_earlier_master_heard_of_a_decommissioning_holds_until_the_node_comes_back() {
+    notices.remember(told("its node is being decommissioned"), 1_000);
+    notices.hear(nothing(), 60_000);
+    assertThat(goesAt()).isEqualTo(90_000);
+
+    notices.hear(node(NodeState.RUNNING, null), 61_000);
+    assertThat(goesAt()).isZero();
   }
 
   @Test

@@ -18,7 +18,10 @@ import org.apache.hadoop.security.Credentials;
 /** A real worker as a NodeManager starts it, without the NodeManager. */
 final class WorkerProcess implements AutoCloseable {
 
-  static final String CONTAINER = "container_1700000000000_0001_01_000002";
+  // A worker finds the processes of its tasks among all of the machine, also among those of another
+  // run of the tests.
+  static final String CONTAINER =
+      "container_%d_0001_01_000002".formatted(ProcessHandle.current().pid());
 
   private final Path folder;
   private final Process process;
