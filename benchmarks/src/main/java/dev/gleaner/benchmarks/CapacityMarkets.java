@@ -5,7 +5,7 @@ import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.buy.capacity.Offer;
 import dev.gleaner.core.estimate.availability.JointAvailability;
-import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.model.InstanceType;
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.RandomStream;
@@ -77,7 +77,7 @@ final class CapacityMarkets {
             histories.start(),
             histories.end(),
             bidOverOnDemand,
-            new ObservedAvailability(bidOverOnDemand),
+            new RecordedShare(bidOverOnDemand),
             FAILURES));
   }
 }

@@ -20,6 +20,14 @@ final class CapacityWarnings {
                       AvailabilityText.percentBut(plan.calibratedUnavailability()))
               + " --policy, or allow more markets");
     }
+    if (plan.promise() == CapacityPlan.Promise.UNSUPPORTED) {
+      warnings.add(
+          "gleaner: nobody has seen enough to promise %s of servers that can be taken back: what was"
+                  .formatted(AvailabilityText.percentBut(plan.request().unavailability()))
+              + " seen supports %s; ask for that, look at more of the past, or buy on demand (--policy"
+                  .formatted(AvailabilityText.percentBut(plan.evidence().leastUnavailability()))
+              + " on-demand)");
+    }
     return warnings;
   }
 

@@ -70,8 +70,8 @@ final class PlanCapacityCommand implements Runnable {
       defaultValue = "gleaner",
       converter = KebabCase.OfPolicyName.class,
       description =
-          "How servers are chosen: gleaner, tr-kubernetes, fleet-cheapest, fleet-diverse,"
-              + " greedy-availability or on-demand. Default: ${DEFAULT-VALUE}.")
+          "How servers are chosen: gleaner, tr-kubernetes, tr-kubernetes-released,"
+              + " fleet-cheapest, fleet-diverse, greedy-availability or on-demand. Default: ${DEFAULT-VALUE}.")
   CapacityPolicyName policy;
 
   @Mixin CapacityOptions expectations;

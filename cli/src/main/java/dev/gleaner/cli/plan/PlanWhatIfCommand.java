@@ -71,9 +71,10 @@ final class PlanWhatIfCommand implements Runnable {
       defaultValue = "gleaner,tr-kubernetes,fleet-cheapest,fleet-diverse,greedy-availability",
       converter = KebabCase.OfPolicyName.class,
       description =
-          "Which ways to choose servers are compared: gleaner, tr-kubernetes, fleet-cheapest,"
-              + " fleet-diverse, greedy-availability, on-demand. Default: all but on-demand, which the"
-              + " others are measured by.")
+          "Which ways to choose servers are compared: gleaner, tr-kubernetes,"
+              + " tr-kubernetes-released, fleet-cheapest, fleet-diverse, greedy-availability,"
+              + " on-demand. Default: all but on-demand, which the others are measured by, and"
+              + " tr-kubernetes-released.")
   List<CapacityPolicyName> policies;
 
   @Mixin CapacityOptions expectations;

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param leastDollarsPerHour no pool with these odds costs less, as far as that is known
  * @param neverLost no spot server would have been lost in what was seen, so that the odds mean
  *     little
+ * @param evidence how much of it can be known
  * @param leftOut which markets were not chosen among, and why
  * @param records what became of planning like that before; empty where nothing is known
  */
@@ -31,6 +32,7 @@ public record CapacityPlan(
     CapacityPool onDemand,
     OptionalDouble leastDollarsPerHour,
     boolean neverLost,
+    Evidence evidence,
     MarketsLeftOut leftOut,
     List<CapacityRecord> records) {
 
@@ -41,6 +43,8 @@ public record CapacityPlan(
   public enum Promise {
     MET,
     MISSED,
+    /** By the estimates it is met, and what was seen is too little to say so. */
+    UNSUPPORTED,
     UNKNOWN
   }
 
@@ -85,21 +89,35 @@ public record CapacityPlan(
 
   /** By the estimates, as if the future were the past. */
   public double unavailability() {
-    return pool.unavailability();
+    return pool.knownUnavailability();
   }
 
   /** What will come of it, as far as such estimates are worth. */
   public double calibratedUnavailability() {
-    return calibration.realisedBy(unavailability());
+    double expected = calibration.realisedBy(pool.unavailability());
+    return needsTransient() ? Math.max(expected, evidence.leastUnavailability()) : expected;
+  }
+
+  /** Whether servers on demand alone are too few. */
+  public boolean needsTransient() {
+    return pool.needsTransient(request.capacity());
   }
 
   /**
    * Whether the need is there as often as it is wanted. What an estimate knows no way to lose is
-   * not certain: nobody has seen enough to tell.
+   * not certain, and no target is met that is beyond what was seen can tell.
    */
   public Promise promise() {
     boolean unknown = unavailability() < CERTAIN || (neverLost && largestLoss().isPresent());
-    return unknown ? Promise.UNKNOWN : pool.meetsTarget() ? Promise.MET : Promise.MISSED;
+    if (unknown) {
+      return Promise.UNKNOWN;
+    }
+    if (!pool.meetsTarget()) {
+      return Promise.MISSED;
+    }
+    return needsTransient() && !evidence.supports(request.unavailability())
+        ? Promise.UNSUPPORTED
+        : Promise.MET;
   }
 
   public boolean meetsTarget() {
@@ -120,6 +138,8 @@ public record CapacityPlan(
   /** How likely less than each of some capacities is there. */
   public double[] unavailability(int... capacities) {
     CapacityOdds odds = CapacityOdds.of(pool.problem(), pool.servers());
-    return IntStream.of(capacities).mapToDouble(odds::unavailability).toArray();
+    return IntStream.of(capacities)
+        .mapToDouble(one -> pool.known(odds.unavailability(one), one))
+        .toArray();
   }
 }

@@ -8,6 +8,7 @@ import dev.gleaner.core.buy.capacity.policies.OnDemandOnly;
 import dev.gleaner.core.buy.markets.TypeRules;
 import dev.gleaner.core.estimate.availability.Calibration;
 import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.IntConsumer;
@@ -27,6 +28,7 @@ public final class CapacityPlanner {
   private final CapacityRequest request;
   private final MarketsLeftOut leftOut;
   private Calibration calibration;
+  private Evidence evidence;
 
   /**
    * Takes the end of the newest prices for now.
@@ -50,6 +52,7 @@ public final class CapacityPlanner {
     long end = markets.stream().mapToLong(market -> market.prices().end()).max().orElseThrow();
     now = KnownOffers.of(markets, request, end);
     trials = new CapacityTrials(markets, request);
+    evidence = evidence(List.of());
     int unknown = markets.size() - now.markets().size();
     leftOut = new MarketsLeftOut(all.size(), kept.leftOut(), small, unknown, 0, 0);
   }
@@ -78,6 +81,7 @@ public final class CapacityPlanner {
   public CapacityPlan plan(IntConsumer onStep) {
     CapacityTrials.Tried tried = trials.run(onStep);
     calibration = tried.calibration();
+    evidence = evidence(tried.records());
     CapacityPlan plan = planned(request);
     onStep.accept(0);
     double least = CostBound.of(plan.pool().problem()).dollarsPerHour();
@@ -91,6 +95,7 @@ public final class CapacityPlanner {
             ? OptionalDouble.of(least)
             : OptionalDouble.empty(),
         plan.neverLost(),
+        evidence,
         leftOut,
         tried.records());
   }
@@ -98,8 +103,16 @@ public final class CapacityPlanner {
   /** Learns from plans of before what planned odds are worth, if that is wanted. */
   public void learn(IntConsumer onStep) {
     if (request.expectations().areLearnt()) {
-      calibration = trials.run(onStep).calibration();
+      CapacityTrials.Tried tried = trials.run(onStep);
+      calibration = tried.calibration();
+      evidence = evidence(tried.records());
     }
+  }
+
+  private Evidence evidence(List<CapacityRecord> records) {
+    return request.expectations().isAdvised()
+        ? Evidence.given(now.offers().availability().leastUnavailability())
+        : Evidence.of(now.markets(), request, trials.from(), trials.until(), records);
   }
 
   /** How many steps it takes to learn. */
@@ -119,6 +132,7 @@ public final class CapacityPlanner {
         onDemand,
         OptionalDouble.empty(),
         now.neverLost() && !other.expectations().isAdvised(),
+        evidence,
         leftOut,
         List.of());
   }

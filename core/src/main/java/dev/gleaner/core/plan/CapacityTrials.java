@@ -37,14 +37,27 @@ final class CapacityTrials {
     return times().length;
   }
 
+  /** Since when the first of them looks. */
+  long from() {
+    long first = LongStream.of(times()).min().orElse(until());
+    return Math.max(start(), first - request.windowMillis());
+  }
+
+  /** The end of the newest prices. */
+  long until() {
+    return markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
+  }
+
+  private long start() {
+    return markets.stream().mapToLong(m -> m.prices().start()).min().orElseThrow();
+  }
+
   // From the newest back, as long as there is a whole window before.
   private long[] times() {
-    long start = markets.stream().mapToLong(m -> m.prices().start()).min().orElseThrow();
-    long end = markets.stream().mapToLong(m -> m.prices().end()).max().orElseThrow();
-    long first = start + request.windowMillis();
+    long first = start() + request.windowMillis();
     return request.expectations().isAdvised()
         ? new long[0]
-        : LongStream.iterate(end - future, at -> at >= first, at -> at - future)
+        : LongStream.iterate(until() - future, at -> at >= first, at -> at - future)
             .limit(MOST)
             .sorted()
             .toArray();

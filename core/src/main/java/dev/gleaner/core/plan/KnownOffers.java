@@ -2,7 +2,7 @@ package dev.gleaner.core.plan;
 
 import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.estimate.availability.JointAvailability;
-import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
@@ -29,8 +29,7 @@ record KnownOffers(List<MarketHistory> markets, MarketOffers offers, boolean nev
     }
     long seen = known.stream().mapToLong(market -> market.prices().start()).min().orElseThrow();
     long start = Math.max(from, seen);
-    JointAvailability observed =
-        new ObservedAvailability(request.bidOverOnDemand()).of(known, start, now);
+    JointAvailability observed = new RecordedShare(request.bidOverOnDemand()).of(known, start, now);
     return new KnownOffers(
         known,
         MarketOffers.of(

@@ -27,6 +27,7 @@ public record LargestLoss(Market market, int lost, int left, double unavailabili
                     pool.problem().offers().get(offer).market(),
                     pool.capacityOf(offer),
                     pool.capacity() - pool.capacityOf(offer),
-                    pool.unavailabilityWithout(offer)));
+                    pool.known(
+                        pool.unavailabilityWithout(offer), pool.problem().target().capacity())));
   }
 }

@@ -32,7 +32,7 @@ final class MemoryOdds {
             new CapacityTarget((int) Math.max(1, (neededMib + unit - 1) / unit), 0, 0.5));
     int[] one = new int[held.length];
     Arrays.fill(one, 1);
-    return new CapacityPool(memory, one).unavailability();
+    return new CapacityPool(memory, one).knownUnavailability();
   }
 
   // What all lots are multiples of. Where that is too little to count in, lots are rounded down, so

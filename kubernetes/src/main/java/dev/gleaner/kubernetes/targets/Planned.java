@@ -55,6 +55,7 @@ record Planned(
     return switch (plan.promise()) {
       case MET -> "Planned";
       case MISSED -> "AvailabilityMissed";
+      case UNSUPPORTED -> "EvidenceTooShort";
       case UNKNOWN -> "NothingWasEverLost";
     };
   }

@@ -27,6 +27,8 @@ public record ServicePlan(
   public enum Promise {
     MET,
     MISSED,
+    /** Met by the estimates, which promise more than anybody has seen. */
+    UNSUPPORTED,
     /** No spot server was lost in what is known, which proves nothing. */
     UNKNOWN
   }

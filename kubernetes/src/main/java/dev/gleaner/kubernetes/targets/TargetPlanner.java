@@ -13,6 +13,7 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.plan.CapacityPlan;
 import dev.gleaner.core.plan.CapacityPlanner;
 import dev.gleaner.core.plan.CapacityRequest;
+import dev.gleaner.core.plan.Evidence;
 import dev.gleaner.core.plan.WhatIf;
 import dev.gleaner.kubernetes.targets.ServicePlan.Promise;
 import dev.gleaner.kubernetes.targets.ServicePlan.TierPlan;
@@ -57,7 +58,8 @@ public final class TargetPlanner {
   }
 
   /** What the planner knows of the markets, whoever needs how much. */
-  private record Known(CapacityProblem problem, Calibration calibration, boolean neverLost) {
+  private record Known(
+      CapacityProblem problem, Calibration calibration, boolean neverLost, Evidence evidence) {
 
     CapacityProblem of(Need need, double unavailability) {
       return problem.with(
@@ -78,7 +80,11 @@ public final class TargetPlanner {
                 List.of(CapacityPolicyName.ON_DEMAND))
             .plans(planner, plan -> {})
             .get(0);
-    return new Known(onDemand.pool().problem(), onDemand.calibration(), onDemand.neverLost());
+    return new Known(
+        onDemand.pool().problem(),
+        onDemand.calibration(),
+        onDemand.neverLost(),
+        onDemand.evidence());
   }
 
   /** A pool for each need. */
@@ -95,6 +101,11 @@ public final class TargetPlanner {
 
     boolean areMet() {
       return pools.stream().allMatch(CapacityPool::meetsTarget);
+    }
+
+    boolean needTransient() {
+      return pools.stream()
+          .anyMatch(pool -> pool.needsTransient(pool.problem().target().capacity()));
     }
 
     double dollarsPerHour() {
@@ -130,10 +141,8 @@ public final class TargetPlanner {
   private static ServicePlan servicePlan(
       Tiers tiers, Known known, SuitableMarkets markets, double wanted) {
     double odds = tiers.service().unavailability();
-    boolean spot =
-        tiers.pools().stream()
-            .flatMap(pool -> pool.purchase().lots().stream())
-            .anyMatch(lot -> lot.contract() != dev.gleaner.core.model.Contract.REGULAR);
+    boolean spot = tiers.needTransient();
+    double least = spot ? known.evidence().leastUnavailability() : 0;
     boolean met = tiers.areMet() && odds <= known.calibration().plannedFor(wanted);
     List<TierPlan> plans = new ArrayList<>();
     for (int i = 0; i < tiers.needs().size(); i++) {
@@ -141,12 +150,19 @@ public final class TargetPlanner {
     }
     return new ServicePlan(
         plans,
-        known.calibration().realisedBy(odds),
-        known.neverLost() && spot ? Promise.UNKNOWN : met ? Promise.MET : Promise.MISSED,
+        Math.max(least, known.calibration().realisedBy(odds)),
+        promise(known.neverLost() && spot, met, wanted >= least),
         tiers.dollarsPerHour(),
         tiers.onDemand(),
         tiers.changed(),
         tiers.because());
+  }
+
+  private static Promise promise(boolean unknown, boolean met, boolean supported) {
+    if (unknown) {
+      return Promise.UNKNOWN;
+    }
+    return !met ? Promise.MISSED : supported ? Promise.MET : Promise.UNSUPPORTED;
   }
 
   private static TierPlan tierPlan(Need need, CapacityPool pool, SuitableMarkets markets) {

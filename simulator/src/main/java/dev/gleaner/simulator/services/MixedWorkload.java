@@ -6,7 +6,7 @@ import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.buy.capacity.Offer;
 import dev.gleaner.core.buy.capacity.policies.OnDemandOnly;
-import dev.gleaner.core.estimate.availability.ObservedAvailability;
+import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.kernel.SharedWorld;
@@ -41,7 +41,7 @@ public final class MixedWorkload implements SharedWorld<Double, List<SchemeRun>,
             ahead ? settings.half() : settings.from(),
             ahead ? settings.until() : settings.half(),
             bid,
-            new WithFailures(new ObservedAvailability(bid), settings.failures()),
+            new WithFailures(new RecordedShare(bid), settings.failures()),
             0);
     this.prices =
         new RepeatedPrices(

@@ -61,6 +61,10 @@ final class CapacityPlanJson {
     ResultJson.putNumber(node, "cost_over_on_demand", plan.costOverOnDemand());
     Odds.put(node, "unavailability", plan.unavailability());
     Odds.put(node, "calibrated_unavailability", plan.calibratedUnavailability());
+    Odds.put(
+        node,
+        "supported_unavailability",
+        plan.needsTransient() ? plan.evidence().leastUnavailability() : Double.NaN);
     node.put("meets_target", plan.meetsTarget());
     node.put("target", promise(plan));
   }

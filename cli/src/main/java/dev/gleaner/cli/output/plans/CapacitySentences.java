@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.markets.Lot;
 import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.plan.CapacityPlan;
+import dev.gleaner.core.plan.Evidence;
 import dev.gleaner.core.plan.LargestLoss;
 import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.ArrayList;
@@ -35,6 +36,9 @@ public final class CapacitySentences {
                             Figures.dollars(least),
                             Figures.percent(plan.pool().dollarsPerHour() / least - 1))));
     sentences.add(odds(plan));
+    if (plan.needsTransient()) {
+      sentences.add(supported(plan.evidence()));
+    }
     plan.memoryUnavailability()
         .ifPresent(
             missing ->
@@ -93,6 +97,25 @@ public final class CapacitySentences {
             Odds.of(plan.calibratedUnavailability()),
             wanted,
             CapacityPlanJson.promise(plan));
+  }
+
+  private static String supported(Evidence evidence) {
+    String seen =
+        Double.isNaN(evidence.periods())
+            ? "the advice is of one month"
+            : "%s independent periods of %s h were seen"
+                .formatted(
+                    Figures.decimal(evidence.periods(), 0),
+                    Figures.decimal(evidence.hoursPerPeriod(), 1));
+    return "Highest target that the evidence supports: %s (%s)"
+        .formatted(AvailabilityText.percentBut(supportedRounded(evidence)), seen);
+  }
+
+  // To two digits of what is missing, and never to more than is supported.
+  private static double supportedRounded(Evidence evidence) {
+    double missing = evidence.leastUnavailability();
+    double unit = StrictMath.pow(10, StrictMath.floor(StrictMath.log10(missing)) - 1);
+    return Math.min(1, StrictMath.ceil(missing / unit - 1e-9) * unit);
   }
 
   private static String loss(CapacityPlan plan, LargestLoss loss) {

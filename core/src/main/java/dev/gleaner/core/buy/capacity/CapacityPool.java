@@ -64,6 +64,23 @@ public final class CapacityPool {
     return odds.unavailability(problem.target().capacity());
   }
 
+  /** Whether it needs servers that can be taken back: those on demand are too few. */
+  public boolean needsTransient(int wanted) {
+    return IntStream.of(problem.onDemandOffers()).map(this::capacityOf).sum() < wanted;
+  }
+
+  /** The same, no less than what was seen can tell. */
+  public double knownUnavailability() {
+    return known(unavailability(), problem.target().capacity());
+  }
+
+  /** A probability that less than some capacity is there, no less than what was seen can tell. */
+  public double known(double unavailability, int wanted) {
+    return needsTransient(wanted)
+        ? Math.max(unavailability, problem.availability().leastUnavailability())
+        : unavailability;
+  }
+
   public boolean meetsTarget() {
     return unavailability() <= problem.target().unavailability()
         && memoryMib() >= problem.target().memoryMib();

@@ -19,6 +19,8 @@ public record AdvisedAvailability(RevocationRates rates, double outageHours, dou
 
   // A quarter interrupted within a month: what Spot Advisor's last bucket is taken for.
   private static final double WORST = -StrictMath.log(1 - 0.25) / 730;
+  // Advice is of the month before.
+  private static final double ADVISED_HOURS = 730;
 
   @Override
   public String name() {
@@ -27,11 +29,12 @@ public record AdvisedAvailability(RevocationRates rates, double outageHours, dou
 
   @Override
   public JointAvailability of(List<MarketHistory> markets, long from, long until) {
-    JointAvailability priced = new ObservedAvailability(bidOverOnDemand).of(markets, from, until);
+    JointAvailability priced = new RecordedShare(bidOverOnDemand).of(markets, from, until);
     return JointAvailability.independent(
-        IntStream.range(0, markets.size())
-            .mapToDouble(i -> priced.of(i) * advised(markets.get(i).market()))
-            .toArray());
+            IntStream.range(0, markets.size())
+                .mapToDouble(i -> priced.of(i) * advised(markets.get(i).market()))
+                .toArray())
+        .withLeast(SeenPeriods.told(ADVISED_HOURS, outageHours).leastOfPool());
   }
 
   private double advised(Market market) {

@@ -14,7 +14,7 @@ public enum AvailabilityEstimate {
       case OBSERVED -> new ObservedAvailability(bidOverOnDemand);
       case CAUTIOUS -> cautious;
       case LATENT_CLASSES -> new LatentClassAvailability(cautious, bidOverOnDemand);
-      case FAMILIES -> new FamiliesTogether(cautious);
+      case FAMILIES -> new NestedShocks(cautious, SharedLevels.RECORDED);
     };
   }
 }

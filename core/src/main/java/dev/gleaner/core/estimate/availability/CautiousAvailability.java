@@ -41,17 +41,23 @@ public record CautiousAvailability(double bidOverOnDemand, long horizonMillis)
     }
     RatePrior losses = RatePrior.of(seen.losses, seen.held);
     RatePrior returns = RatePrior.of(seen.returns, seen.gone);
-    return JointAvailability.independent(
-        IntStream.range(0, markets.size())
-            .mapToDouble(
-                i ->
-                    seen.isKnown(i)
-                        ? share(
-                            losses.rate(seen.losses[i], seen.held[i]),
-                            returns.rate(seen.returns[i], seen.gone[i]),
-                            seen.thereNow[i])
-                        : 0)
-            .toArray());
+    JointAvailability found =
+        JointAvailability.independent(
+            IntStream.range(0, markets.size())
+                .mapToDouble(
+                    i ->
+                        seen.isKnown(i)
+                            ? share(
+                                losses.rate(seen.losses[i], seen.held[i]),
+                                returns.rate(seen.returns[i], seen.gone[i]),
+                                seen.thereNow[i])
+                            : 0)
+                .toArray());
+    SeenPeriods periods = SeenPeriods.of(markets, from, until, bidOverOnDemand);
+    double period = periods.hoursPerPeriod((until - from) / MILLIS_PER_HOUR);
+    // Who looks ahead for less than a period expects less to happen.
+    double part = Math.min(1, horizonMillis / MILLIS_PER_HOUR / period);
+    return periods.limit(found, part * periods.leastOfMarket());
   }
 
   // The mean over the horizon of a chain with two states that starts in the one of now.

@@ -14,10 +14,12 @@ public final class JointAvailability {
 
   private final double[] shares;
   private final double[][] available;
+  private final double least;
 
-  private JointAvailability(double[] shares, double[][] available) {
+  private JointAvailability(double[] shares, double[][] available, double least) {
     this.shares = shares;
     this.available = available;
+    this.least = least;
   }
 
   public static JointAvailability independent(double... available) {
@@ -42,7 +44,21 @@ public final class JointAvailability {
       requireProbabilities(row);
     }
     return new JointAvailability(
-        shares.clone(), Arrays.stream(available).map(double[]::clone).toArray(double[][]::new));
+        shares.clone(), Arrays.stream(available).map(double[]::clone).toArray(double[][]::new), 0);
+  }
+
+  /** The same, of which no pool that needs these offers may be said to be less unavailable. */
+  public JointAvailability withLeast(double unavailability) {
+    requireProbabilities(new double[] {unavailability});
+    return new JointAvailability(shares, available, unavailability);
+  }
+
+  /**
+   * How unavailable any pool is at least that needs these offers, as far as what was seen can tell:
+   * odds are multiplied beyond that, and are no evidence there. It is 0 where odds are given.
+   */
+  public double leastUnavailability() {
+    return least;
   }
 
   /** How many latent classes. */
@@ -80,7 +96,8 @@ public final class JointAvailability {
         shares,
         Arrays.stream(available)
             .map(row -> Arrays.stream(row).map(one -> one * (1 - share)).toArray())
-            .toArray(double[][]::new));
+            .toArray(double[][]::new),
+        least);
   }
 
   /** These and then more offers, which are the same in all classes. */
@@ -94,7 +111,8 @@ public final class JointAvailability {
                   System.arraycopy(more, 0, all, row.length, more.length);
                   return all;
                 })
-            .toArray(double[][]::new));
+            .toArray(double[][]::new),
+        least);
   }
 
   /** Some of the offers, in an order of their own. */
@@ -103,7 +121,8 @@ public final class JointAvailability {
         shares,
         Arrays.stream(available)
             .map(row -> Arrays.stream(offers).mapToDouble(offer -> row[offer]).toArray())
-            .toArray(double[][]::new));
+            .toArray(double[][]::new),
+        least);
   }
 
   private static void requireProbabilities(double[] values) {

@@ -42,7 +42,7 @@ public record LatentClassAvailability(AvailabilityModel alone, double bidOverOnD
         available[w][i] = 1 - tilted[w];
       }
     }
-    return JointAvailability.mixture(shares, available);
+    return JointAvailability.mixture(shares, available).withLeast(each.leastUnavailability());
   }
 
   private int best(List<MarketHistory> markets, long from, long until, long step) {

@@ -77,7 +77,7 @@ class CautiousAvailabilityTest {
         markets.add(Lives.market("m" + i, HOUR, until, time -> gone[(int) (time / HOUR)]));
       }
       JointAvailability cautious = CAUTIOUS.of(markets, 0, past);
-      JointAvailability next = new ObservedAvailability(1).of(markets, past, until);
+      JointAvailability next = new RecordedShare(1).of(markets, past, until);
       for (int i = 0; i < markets.size(); i++) {
         expected += 1 - cautious.of(i);
         seen += 1 - next.of(i);

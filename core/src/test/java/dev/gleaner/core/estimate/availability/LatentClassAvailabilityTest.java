@@ -71,7 +71,7 @@ class LatentClassAvailabilityTest {
   @Test
   void storms_make_losing_all_likelier_than_it_is_if_all_are_independent() {
     List<MarketHistory> markets = markets(0.1, 0.02, 0.6);
-    AvailabilityModel alone = new ObservedAvailability(1);
+    AvailabilityModel alone = new RecordedShare(1);
     JointAvailability joint = new LatentClassAvailability(alone, 1).of(markets, 0, END);
     JointAvailability independent = alone.of(markets, 0, END);
 
@@ -96,7 +96,7 @@ class LatentClassAvailabilityTest {
   @Test
   void where_nothing_is_shared_there_is_one_class() {
     List<MarketHistory> markets = markets(0, 0.1, 0.1);
-    AvailabilityModel alone = new ObservedAvailability(1);
+    AvailabilityModel alone = new RecordedShare(1);
 
     JointAvailability joint = new LatentClassAvailability(alone, 1).of(markets, 0, END);
 

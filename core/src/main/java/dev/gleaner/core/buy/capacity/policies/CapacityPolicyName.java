@@ -6,6 +6,7 @@ import dev.gleaner.core.buy.capacity.CapacityPolicy;
 public enum CapacityPolicyName {
   GLEANER,
   TR_KUBERNETES,
+  TR_KUBERNETES_RELEASED,
   FLEET_CHEAPEST,
   FLEET_DIVERSE,
   GREEDY_AVAILABILITY,
@@ -15,6 +16,7 @@ public enum CapacityPolicyName {
     return switch (this) {
       case GLEANER -> new LeastCost();
       case TR_KUBERNETES -> new CostTimesLoss();
+      case TR_KUBERNETES_RELEASED -> new ReleasedGreedy();
       case FLEET_CHEAPEST -> CheapestInTurn.CHEAPEST;
       case FLEET_DIVERSE -> CheapestInTurn.DIVERSE;
       case GREEDY_AVAILABILITY -> new LikeliestFirst();

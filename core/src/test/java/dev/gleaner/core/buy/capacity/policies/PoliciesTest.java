@@ -49,6 +49,32 @@ class PoliciesTest {
         .containsExactly(1, 1, 2);
   }
 
+  /**
+   * By log(1/p) times the cost of the whole pool, with the sizes of it in units of 1e-5. Sorted by
+   * equation 6 of each alone, the third is before the second.
+   *
+   * <pre>
+   * held      first   third   second
+   * 0 0 0                             the first, which is the only one that is looked at
+   * 1 0 0     210.7   492.8           the first, although it adds nothing
+   * 2 0 0     316.1   263.4   337.2   the third
+   * 2 0 1     368.8    60.6   105.1   the third: both kinds are gone for 0.02
+   * </pre>
+   */
+  @Test
+  void the_released_greedy_choice_multiplies_by_the_cost_of_the_whole_pool() {
+    CapacityPool pool = new ReleasedGreedy().choose(of(THREE, OF_THREE, 2, 0.025));
+    assertThat(pool.servers()).containsExactly(2, 0, 2);
+    assertThat(pool.unavailability()).isEqualTo(0.02, within(1e-15));
+  }
+
+  @Test
+  void the_released_greedy_choice_ends_with_three_times_the_need_whatever_is_met() {
+    CapacityPool pool = new ReleasedGreedy().choose(of(THREE, OF_THREE, 2, 1e-9));
+    assertThat(pool.capacity()).isEqualTo(6);
+    assertThat(pool.meetsTarget()).isFalse();
+  }
+
   @Test
   void a_mix_is_bought_where_spot_servers_alone_cost_more_than_on_demand() {
     // Spot alone costs 0.042, on demand alone 0.04; one on demand, with two spot servers of which

@@ -1,0 +1,63 @@
+package dev.gleaner.core.estimate.availability;
+
+import dev.gleaner.core.estimate.availability.SharedLevels.Group;
+import dev.gleaner.core.model.MarketHistory;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * An estimate that expects markets of one family, region or zone to go together at times, even
+ * where they did not yet: losses of many markets at once are too rare for any one history to tell,
+ * and are what takes a pool down. Each group of markets ({@link SharedLevels}) has bad times of its
+ * own, independent of those of others, as long as its share of what its markets lose on average. In
+ * a bad time a market is gone as likely as it loses more or less than that average, so that its
+ * share of what each market loses is lost there. How likely each market is there at any time is
+ * what another estimate says.
+ *
+ * @param alone the estimate for each market by itself
+ */
+public record NestedShocks(AvailabilityModel alone, SharedLevels levels)
+    implements AvailabilityModel {
+
+  // Longer bad times are no times but what a group is like.
+  private static final double MOST_TIME = 0.9;
+  // What a market is not lost for is not worth the name.
+  private static final double RARE = 1e-12;
+
+  /**
+   * Bad times of a group.
+   *
+   * @param share of all time
+   * @param gone how likely each market is gone by it, by market
+   */
+  record Shock(double share, double[] gone) {}
+
+  @Override
+  public String name() {
+    return alone.name() + " with families";
+  }
+
+  @Override
+  public JointAvailability of(List<MarketHistory> markets, long from, long until) {
+    JointAvailability each = alone.of(markets, from, until);
+    return ShockClasses.of(each, shocks(each, levels.groups(markets)))
+        .withLeast(each.leastUnavailability());
+  }
+
+  private static List<Shock> shocks(JointAvailability each, List<Group> groups) {
+    List<Shock> shocks = new ArrayList<>();
+    for (Group group : groups) {
+      double mean =
+          group.members().stream().mapToDouble(i -> 1 - each.of(i)).average().orElseThrow();
+      double share = Math.min(MOST_TIME, group.share() * mean);
+      double[] gone = new double[each.size()];
+      for (int i : group.members()) {
+        gone[i] = share < RARE ? 0 : Math.min(1, group.share() * (1 - each.of(i)) / share);
+      }
+      shocks.add(new Shock(share, gone));
+    }
+    shocks.sort(Comparator.comparingDouble((Shock one) -> -one.share()));
+    return shocks;
+  }
+}

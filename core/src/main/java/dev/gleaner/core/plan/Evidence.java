@@ -1,0 +1,47 @@
+package dev.gleaner.core.plan;
+
+import dev.gleaner.core.estimate.availability.SeenPeriods;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.plan.backtest.CapacityRecord;
+import java.util.List;
+
+/**
+ * The highest target that what was seen supports, of any pool that needs servers that can be taken
+ * back. Estimates multiply odds and may promise more nines than anybody has seen; that is a way to
+ * choose between pools, and no evidence.
+ *
+ * @param leastUnavailability what is supported, and no less
+ * @param periods how many independent ones were seen
+ * @param hoursPerPeriod how long they are
+ */
+public record Evidence(double leastUnavailability, double periods, double hoursPerPeriod) {
+
+  private static final double MILLIS_PER_HOUR = 3_600_000;
+
+  /**
+   * Of all that a plan and its record rest on: the times in which plans of before fell short count
+   * against it.
+   */
+  static Evidence of(
+      List<MarketHistory> markets,
+      CapacityRequest request,
+      long from,
+      long until,
+      List<CapacityRecord> records) {
+    SeenPeriods seen = SeenPeriods.of(markets, from, until, request.bidOverOnDemand());
+    double hours = (until - from) / MILLIS_PER_HOUR;
+    double period = seen.hoursPerPeriod(hours);
+    double missing =
+        records.stream().mapToLong(CapacityRecord::shortMillis).sum() / MILLIS_PER_HOUR;
+    return new Evidence(seen.leastOfPool(missing / period), seen.periods(), period);
+  }
+
+  /** Of odds that somebody gave, with what supports them. */
+  static Evidence given(double leastUnavailability) {
+    return new Evidence(leastUnavailability, Double.NaN, Double.NaN);
+  }
+
+  boolean supports(double unavailability) {
+    return unavailability >= leastUnavailability;
+  }
+}
