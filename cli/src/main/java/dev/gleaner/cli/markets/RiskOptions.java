@@ -26,7 +26,7 @@ public final class RiskOptions {
       converter = KebabCase.OfRiskMeasure.class,
       completionCandidates = RiskMeasureNames.class,
       description =
-          "What counts as risk: ${COMPLETION-CANDIDATES}. Default: rise-towards-bid, or with"
+          "What counts as risk: ${COMPLETION-CANDIDATES}. Default: losses-then-prices, or with"
               + " --advisor shared-causes.")
   RiskMeasure measure;
 
@@ -45,6 +45,6 @@ public final class RiskOptions {
     if (measure != null) {
       return measure;
     }
-    return advisor.isGiven() ? RiskMeasure.SHARED_CAUSES : RiskMeasure.RISE_TOWARDS_BID;
+    return advisor.isGiven() ? RiskMeasure.SHARED_CAUSES : RiskMeasure.LOSSES_THEN_PRICES;
   }
 }

@@ -49,7 +49,7 @@ class PlanPortfolioCommandTest {
     JsonNode plan = json("--cores", 500, "--memory", "2TiB", "--risk", "low");
 
     assertThat(plan.get("accepted_risk").asText()).isEqualTo("low");
-    assertThat(plan.get("risk_measure").asText()).isEqualTo("rise-towards-bid");
+    assertThat(plan.get("risk_measure").asText()).isEqualTo("losses-then-prices");
     assertThat(plan.get("cores").asInt()).isGreaterThanOrEqualTo(500);
     assertThat(plan.get("memory_mib").asLong()).isGreaterThanOrEqualTo(2 * 1024 * 1024);
     assertThat(plan.get("certificate").get("gap").asDouble()).isBetween(0.0, 1e-6);
@@ -111,11 +111,16 @@ class PlanPortfolioCommandTest {
   }
 
   @Test
-  void few_markets_are_shared_evenly_where_nobody_set_a_cap() throws IOException {
-    JsonNode two = json("--type", "m5.large", "--zone", "us-east-1a,us-east-1b", "--risk", "low");
+  void between_two_markets_risk_decides_unless_somebody_set_a_cap() throws IOException {
+    Object[] asked = {"--type", "m5.large", "--zone", "us-east-1a,us-east-1b", "--risk", "low"};
+    JsonNode two = json(asked);
+    Invocation even = plan(with(asked, "--max-per-market", "50%"));
     Invocation one = plan("--type", "m5.large", "--zone", "us-east-1a");
 
-    assertThat(two.get("buy").findValuesAsText("share")).containsOnly("0.5");
+    assertThat(two.get("market_cap").get("share").asDouble()).isEqualTo(1);
+    assertThat(two.get("market_cap").get("usual").asDouble()).isEqualTo(0.2);
+    assertThat(even.sentences())
+        .contains("2 markets hold the most that one market may, 50.0%; --max-per-market sets");
     assertThat(one.sentences()).contains("50 servers in 1 markets", "There is no record");
   }
 
@@ -149,7 +154,8 @@ class PlanPortfolioCommandTest {
         "simultaneous-revocation",
         "hybrid",
         "shared-causes",
-        "rise-towards-bid"
+        "rise-towards-bid",
+        "losses-then-prices"
       })
   void every_measure_of_risk_can_be_asked_for(String measure) throws IOException {
     assertThat(json("--measure", measure).get("risk_measure").asText()).isEqualTo(measure);
@@ -166,7 +172,7 @@ class PlanPortfolioCommandTest {
 
   @Test
   void what_was_never_revoked_is_a_bound() {
-    assertThat(plan("--cores", 500).out()).containsPattern("> \\d+d \\d+h");
+    assertThat(plan("--cores", 500, "--bid", 10).out()).containsPattern("> \\d+d \\d+h");
   }
 
   /** As cheap as dirt, and of no use: throttled cores with a quarter of a gibibyte each. */

@@ -19,7 +19,7 @@ class PlanPortfolioErrorsTest {
       value = {
         "--risk wrong|--risk",
         "--risk wrong|expected one of low, medium, high",
-        "--measure wrong|expected one of rise-towards-bid, price-covariance",
+        "--measure wrong|expected one of losses-then-prices, rise-towards-bid, price-covariance",
         "--cores 0|--cores 0: expected a whole number",
         "--cores -3|--cores -3: expected a whole number",
         "--cores many|--cores",

@@ -1,6 +1,7 @@
 package dev.gleaner.core.plan;
 
 import dev.gleaner.core.buy.portfolio.Frontier;
+import dev.gleaner.core.estimate.markets.RiskMatrix;
 import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import java.util.Arrays;
@@ -14,13 +15,19 @@ final class PortfolioCandidates {
   private final List<MarketHistory> histories;
   private final int[] places;
   private final Expectations expectations;
+  private final MarketCap cap;
   private final Frontier frontier;
 
   private PortfolioCandidates(
-      List<MarketHistory> histories, int[] places, Expectations expectations, Frontier frontier) {
+      List<MarketHistory> histories,
+      int[] places,
+      Expectations expectations,
+      MarketCap cap,
+      Frontier frontier) {
     this.histories = histories;
     this.places = places;
     this.expectations = expectations;
+    this.cap = cap;
     this.frontier = frontier;
   }
 
@@ -37,22 +44,26 @@ final class PortfolioCandidates {
             .toArray();
     List<MarketHistory> chosen = Arrays.stream(places).mapToObj(all::get).toList();
     double[] saved = Arrays.stream(places).mapToDouble(i -> returns[i]).toArray();
+    RiskMatrix risk = expectations.risk().risks(chosen, from, until);
+    MarketCap cap = MarketCap.of(request.limits(), request.accepted(), saved, risk);
     return new PortfolioCandidates(
         chosen,
         places,
         expectations,
+        cap,
         Frontier.of(
             request
                 .limits()
-                .caps(request.accepted(), chosen.size())
-                .problem(
-                    chosen.stream().map(MarketHistory::market).toList(),
-                    saved,
-                    expectations.risk().risks(chosen, from, until))));
+                .caps(cap)
+                .problem(chosen.stream().map(MarketHistory::market).toList(), saved, risk)));
   }
 
   Expectations expectations() {
     return expectations;
+  }
+
+  MarketCap cap() {
+    return cap;
   }
 
   Frontier frontier() {

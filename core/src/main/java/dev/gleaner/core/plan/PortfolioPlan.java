@@ -12,6 +12,7 @@ import java.util.List;
  *
  * @param expectations what the choice rests on
  * @param markets of the portfolios, in the order of their weights
+ * @param cap the most that one market may hold, and why so much
  * @param onDemand what the cheapest servers for the demand cost on demand, in US dollars per hour
  * @param leftOut which markets were not chosen among, and why
  * @param records this plan's first, then those of others; empty where the prices do not reach back
@@ -23,6 +24,7 @@ public record PortfolioPlan(
     List<Market> markets,
     Frontier frontier,
     Portfolio portfolio,
+    MarketCap cap,
     Purchase purchase,
     double onDemand,
     MarketsLeftOut leftOut,
@@ -31,6 +33,11 @@ public record PortfolioPlan(
   /** Whether losses are foreseen by what people say of them, and not by prices. */
   public boolean isAdvised() {
     return !request.advice().isEmpty();
+  }
+
+  /** How many markets hold as much as one may. */
+  public int atTheCap() {
+    return cap.reached(portfolio.weights());
   }
 
   /** What the purchase saves, as a share. */

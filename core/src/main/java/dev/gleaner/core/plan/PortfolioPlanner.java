@@ -135,6 +135,7 @@ public final class PortfolioPlanner {
         candidates.markets(),
         candidates.frontier(),
         portfolio,
+        candidates.cap(),
         purchase,
         Worth.cheapestOnDemand(markets(), request.cores(), request.memoryMib()),
         leftOut(unknown, shortLived, suitable.size() - candidates.markets().size()),

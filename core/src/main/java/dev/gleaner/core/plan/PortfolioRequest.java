@@ -48,7 +48,7 @@ public record PortfolioRequest(
         cores,
         0,
         accepted,
-        RiskMeasure.RISE_TOWARDS_BID,
+        RiskMeasure.LOSSES_THEN_PRICES,
         AdvisedRates.NONE,
         TypeRules.ANYTHING,
         MarketFilter.everything(),

@@ -38,6 +38,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
       case TABLE, WIDE -> {
         lots.table(plan.purchase().lots(), format.width(), out);
         printTotals(out);
+        CapSentence.of(plan).ifPresent(sentence -> Prose.print(sentence, out));
         leftOut.sentence().ifPresent(sentence -> Prose.print(sentence, out));
         PlanRecordTable.print(plan, format.width(), out);
         PlanFrontierTable.print(plan, format.width(), out);
@@ -153,6 +154,7 @@ public record PlanPrinter(String source, PortfolioPlan plan, LeftOut leftOut) {
     ResultJson.putNumber(proof, "gap", certificate.gap());
     ResultJson.putNumber(proof, "violation", certificate.violation());
     proof.put("standing", certificate.standing().name().toLowerCase(Locale.ROOT));
+    CapSentence.put(plan, root);
     leftOut.put(root);
     PlanRecordTable.put(plan, root);
     PlanFrontierTable.put(plan, root);

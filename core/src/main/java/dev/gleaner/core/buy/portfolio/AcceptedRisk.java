@@ -21,11 +21,19 @@ public enum AcceptedRisk {
   }
 
   /**
-   * The most that one of so many markets holds unless somebody says otherwise: the past does not
-   * tell all that can happen to a market. Few markets hold equal parts.
+   * The most that one market holds unless somebody says otherwise: the past does not tell all that
+   * can happen to a market.
    */
-  public double marketCap(int markets) {
-    return Math.max(marketCap, 1.0 / markets);
+  public double marketCap() {
+    return marketCap;
+  }
+
+  /**
+   * The same where only so many markets are any good: one may hold twice its equal part, since a
+   * cap that sends servers to bad markets does more harm than the good one might.
+   */
+  public double marketCap(int acceptable) {
+    return Math.min(1, Math.max(marketCap, 2.0 / acceptable));
   }
 
   /** The most that is given up, as a share of the on-demand price. */

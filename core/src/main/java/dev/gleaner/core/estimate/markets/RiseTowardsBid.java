@@ -15,9 +15,23 @@ public final class RiseTowardsBid implements RiskModel {
   private static final double NEAREST = 0.05;
 
   private final double bidOverOnDemand;
+  private final boolean steep;
 
   public RiseTowardsBid(double bidOverOnDemand) {
+    this(bidOverOnDemand, false);
+  }
+
+  private RiseTowardsBid(double bidOverOnDemand, boolean steep) {
     this.bidOverOnDemand = bidOverOnDemand;
+    this.steep = steep;
+  }
+
+  /**
+   * The same with the distance counted twice: a price that has hardly moved just below the bid is
+   * not calm, since prices drift further than a month of them tells.
+   */
+  static RiskModel nearnessTwice(double bidOverOnDemand) {
+    return new RiseTowardsBid(bidOverOnDemand, true);
   }
 
   @Override
@@ -41,7 +55,8 @@ public final class RiseTowardsBid implements RiskModel {
             (market, price) -> {
               double bid = bidOverOnDemand * markets.get(market).market().type().onDemand();
               double distance = Math.max(bid - means[market], NEAREST * bid);
-              return Math.max(0, price - means[market]) / distance;
+              double rise = Math.max(0, price - means[market]) / distance;
+              return steep ? rise * bid / distance : rise;
             });
     return new ComputedRisk(rises.size(), rises::product);
   }

@@ -2,6 +2,7 @@ package dev.gleaner.core.estimate.markets;
 
 /** The measures of risk, as files and options name them. */
 public enum RiskMeasure {
+  LOSSES_THEN_PRICES,
   RISE_TOWARDS_BID,
   PRICE_COVARIANCE,
   SIMULTANEOUS_REVOCATION,
@@ -20,6 +21,7 @@ public enum RiskMeasure {
 
   private RiskModel priced(double bidOverOnDemand) {
     return switch (this) {
+      case LOSSES_THEN_PRICES -> new LossesThenPrices(bidOverOnDemand);
       case RISE_TOWARDS_BID -> new RiseTowardsBid(bidOverOnDemand);
       case PRICE_COVARIANCE -> new PriceCovariance();
       case SIMULTANEOUS_REVOCATION -> new SimultaneousRevocation(bidOverOnDemand);

@@ -1,6 +1,7 @@
 package dev.gleaner.core.plan.backtest;
 
 import dev.gleaner.core.buy.portfolio.Baselines;
+import dev.gleaner.core.buy.portfolio.Frontier;
 import dev.gleaner.core.estimate.markets.RiskModel;
 import dev.gleaner.core.model.MarketHistory;
 import java.util.List;
@@ -36,6 +37,26 @@ public interface Strategy {
   static Strategy portfolio(RiskModel risk, double givenUp) {
     return new Named(
         risk.name() + " " + givenUp, past -> past.frontier(risk).givingUp(givenUp).weights());
+  }
+
+  /** The portfolio of least risk among those that promise to save what another strategy does. */
+  static Strategy savingAsMuchAs(Strategy other, RiskModel risk) {
+    return new Named(
+        savingAsMuchAs(other.name(), risk.name()),
+        past -> {
+          double promised = 0;
+          double[] weights = other.weights(past);
+          for (int i = 0; i < weights.length; i++) {
+            promised += weights[i] * past.returns()[i];
+          }
+          Frontier frontier = past.frontier(risk);
+          return frontier.givingUp(frontier.bestReturn() - promised).weights();
+        });
+  }
+
+  /** What that one is called. */
+  static String savingAsMuchAs(String other, String risk) {
+    return "%s, saving as %s".formatted(risk, other);
   }
 
   /** The paper's greedy choice. */

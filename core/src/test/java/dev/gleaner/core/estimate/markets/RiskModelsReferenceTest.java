@@ -104,6 +104,7 @@ class RiskModelsReferenceTest {
             new HybridCovariance(BID),
             new SimultaneousRevocation(BID),
             new RiseTowardsBid(BID),
+            new LossesThenPrices(BID),
             new SharedCauses(rates))) {
       RiskMatrix risks = model.risks(markets, 0, 500 * MINUTE);
       double[][] rows = new double[risks.size()][];

@@ -122,6 +122,18 @@ class RiskModelsTest {
   }
 
   @Test
+  void the_same_rise_is_worse_twice_over_near_the_bid() {
+    // Half of the time 0.2 above the mean, half a dollar below bids of one and of two.
+    RiskMatrix risks =
+        risks(
+            RiseTowardsBid.nearnessTwice(1),
+            history(A, 0, 0.3, 10, 0.7, 20),
+            history(B, 0, 1.3, 10, 1.7, 20));
+
+    assertRisks(risks, 0.8 * 0.8 / 2, 0.8 * 1.6 / 2, 1.6 * 1.6 / 2);
+  }
+
+  @Test
   void later_prices_are_not_seen() {
     MarketHistory past = history(A, 0, 0.2, 15, 0.6, 20);
     MarketHistory all = history(A, 0, 0.2, 15, 0.6, 20, 9, 40);
@@ -130,7 +142,8 @@ class RiskModelsTest {
             new PriceCovariance(),
             new HybridCovariance(1),
             new SimultaneousRevocation(1),
-            new RiseTowardsBid(1))) {
+            new RiseTowardsBid(1),
+            new LossesThenPrices(1))) {
       assertThat(risks(model, all).own(0)).as(model.name()).isEqualTo(risks(model, past).own(0));
     }
   }

@@ -44,7 +44,7 @@ public interface MarketWeights {
               Returns.of(past),
               new SimultaneousRevocation(bidOverOnDemand).risks(past, from, until),
               0,
-              accepted.marketCap(past.size()),
+              Math.max(accepted.marketCap(), 1.0 / past.size()),
               List.of());
       return Frontier.of(problem).givingUp(accepted.givenUp()).weights();
     };

@@ -49,11 +49,21 @@ record WalkForwardSettings(
       // One for all budgets, which then share its frontier.
       RiskModel model = risk.model(walk.bidOverOnDemand());
       givenUp.forEach(most -> all.add(Strategy.portfolio(model, most)));
+      greedy.forEach(markets -> all.add(Strategy.savingAsMuchAs(Strategy.greedy(markets), model)));
     }
     greedy.forEach(markets -> all.add(Strategy.greedy(markets)));
     all.add(Strategy.lowestCost());
     all.add(Strategy.diversified());
     return all;
+  }
+
+  /** How backtests call the portfolio that promises to save what a greedy choice does. */
+  static String strategy(RiskMeasure risk, int greedy) {
+    return Strategy.savingAsMuchAs(greedy(greedy), Fields.written(risk));
+  }
+
+  static String greedy(int markets) {
+    return Strategy.greedy(markets).name();
   }
 
   /** How backtests call the portfolio of a measure of risk. */

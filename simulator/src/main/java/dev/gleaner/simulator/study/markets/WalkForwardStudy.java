@@ -58,8 +58,16 @@ public record WalkForwardStudy(Supplier<PriceSpan> source, WalkForwardSettings s
         findings,
         sentences(records),
         notes(prices, records.values().iterator().next()),
-        List.of(strategies(records), paired(pairs)),
+        tables(records, pairs),
         List.of(plot(records)));
+  }
+
+  private List<ResultTable> tables(Map<String, StepRecord> records, ResultTable.Rows pairs) {
+    List<ResultTable> tables = new ArrayList<>(List.of(strategies(records), paired(pairs)));
+    if (!settings.greedy().isEmpty()) {
+      tables.add(GreedyTable.of(settings, records));
+    }
+    return tables;
   }
 
   private void compare(
