@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +21,8 @@ import java.util.stream.IntStream;
 /**
  * Tells half of a cluster's nodes to leave, some each second, and measures the controller
  * meanwhile. Arguments: the administrator's kubeconfig, a folder for logs, the number of nodes, pods
- * on each, notices in a second, the controller's heap, and its command.
+ * on each, notices in a second, the controller's heap, for how many minutes to measure at most, and
+ * its command; or {@code --prepare} in its place, to make the pods and do no more.
  */
 public final class MeasureCrowd {
 
@@ -33,7 +35,8 @@ public final class MeasureCrowd {
     int nodes = Integer.parseInt(args[2]);
     int pods = nodes * Integer.parseInt(args[3]);
     int perSecond = Integer.parseInt(args[4]);
-    List<String> command = List.of(args).subList(6, args.length);
+    Duration longest = Duration.ofMinutes(Integer.parseInt(args[6]));
+    List<String> command = List.of(args).subList(7, args.length);
     try (KubernetesClient admin =
         new KubernetesClientBuilder()
             .withConfig(
@@ -48,28 +51,37 @@ public final class MeasureCrowd {
         new Crowd(admin, pods).start();
       }
       await("ready pods", () -> timeline.ready() >= pods, () -> timeline.ready() + " of " + pods);
+      if (command.get(0).equals("--prepare")) {
+        System.exit(0);
+      }
       try (RunningController controller =
           new RunningController(admin, folder, args[5], command)) {
         await("a leader", () -> controller.metric("leader") == 1, () -> controller.isAlive());
-        measure(admin, timeline, controller, nodes, perSecond);
+        measure(admin, timeline, controller, nodes, perSecond, longest);
       }
     }
     System.exit(0); // informers of the timeline run on
   }
 
   private static void measure(
-      KubernetesClient admin, Timeline timeline, RunningController controller, int nodes, int rate)
+      KubernetesClient admin,
+      Timeline timeline,
+      RunningController controller,
+      int nodes,
+      int rate,
+      Duration longest)
       throws Exception {
     int leaving = nodes / 2;
     long callsBefore = controller.calls();
     long looksBefore = controller.metric("looks_total");
+    Processors others = new Processors(Path.of(System.getenv("GLEANER_KUBE_RUN")));
     long began = System.nanoTime();
     Thread giver = new Thread(() -> giveNotices(admin, timeline, nodes, leaving, rate));
     giver.start();
     long last = callsBefore;
     long most = 0;
     long lastAt = began;
-    while (timeline.empty() < leaving && System.nanoTime() - began < WARNING.toNanos()) {
+    while (timeline.empty() < leaving && System.nanoTime() - began < longest.toNanos()) {
       Thread.sleep(2_000);
       long calls = controller.calls();
       long at = System.nanoTime();
@@ -87,7 +99,7 @@ public final class MeasureCrowd {
     double seconds = (System.nanoTime() - began) / 1e9;
     long looks = controller.metric("looks_total") - looksBefore;
     print("nodes, of which leave", nodes + ", " + leaving);
-    print("all empty after, s", "%.0f".formatted(seconds));
+    print("tainted, empty after, s", "%d, %d, %.0f".formatted(timeline.tainted(), timeline.empty(), seconds));
     print("notice to taint, s", spread(timeline.secondsToTaint()));
     print("notice to empty, s", spread(timeline.secondsToEmpty()));
     print("a look, mean, s", "%.2f".formatted(seconds / Math.max(1, looks) - 0.5));
@@ -97,6 +109,8 @@ public final class MeasureCrowd {
     print("forced, failed calls", controller.metric("pods_forced_total") + ", " + controller.metric("failed_calls_total"));
     print("heap after GC, RSS, MiB", controller.heap() + ", " + controller.resident());
     print("processor, s", "%.0f".formatted(controller.processor()));
+    print("processor of others, s", others.used());
+    print("load", Files.readString(Path.of("/proc/loadavg")).strip());
   }
 
   private static void print(String name, String value) {

@@ -79,7 +79,7 @@ class ClusterQueuesClusterTest {
   /** Kueue's own, without its webhook for conversions: nobody is behind it here. */
   private static CustomResourceDefinition definition(KubernetesClient client, String version)
       throws IOException {
-    for (String document : Files.readString(MANIFESTS).split("(?m)^---\n")) {
+    for (String document : Files.readString(MANIFESTS).split("(?m)^---\n", -1)) {
       if (document.contains("\n  name: clusterqueues.kueue.x-k8s.io\n")) {
         CustomResourceDefinition made =
             client.getKubernetesSerialization().unmarshal(document, CustomResourceDefinition.class);

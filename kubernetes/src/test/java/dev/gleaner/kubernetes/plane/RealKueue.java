@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
@@ -68,7 +69,7 @@ public final class RealKueue {
                 "--filename=" + MANIFESTS)
             .redirectErrorStream(true)
             .start();
-    String said = new String(apply.getInputStream().readAllBytes());
+    String said = new String(apply.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (apply.onExit().join().exitValue() != 0) {
       throw new IOException("Kueue was not installed: " + said);
     }

@@ -128,7 +128,7 @@ record KueueScene(LocalCluster cluster, KubernetesClient client, int cores)
         Definitions.make(
             client, KubeCache.folder().resolve("karpenter-crds/karpenter.sh_" + kind + ".yaml"));
       }
-      for (String document : QUEUES.split("(?m)^---\n")) {
+      for (String document : QUEUES.split("(?m)^---\n", -1)) {
         // Kueue has its say to each.
         until("a " + document.lines().toList().get(1), () -> scene.apply(document), made -> made);
       }
