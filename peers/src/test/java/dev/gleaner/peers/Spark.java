@@ -1,5 +1,6 @@
 package dev.gleaner.peers;
 
+import dev.gleaner.peers.spark.SparkFlags;
 import dev.gleaner.peers.stock.ClientProcess;
 import dev.gleaner.peers.stock.JavaProgram;
 import dev.gleaner.peers.stock.JobJar;
@@ -43,7 +44,7 @@ record Spark(Path folder, Path configuration) {
           new JavaProgram(
               name,
               folder,
-              Stream.concat(Stream.of("-Xmx256m"), moduleFlags()).toList(),
+              Stream.concat(Stream.of("-Xmx256m"), SparkFlags.modules()).toList(),
               Stream.concat(Stream.of(configuration.toString()), classPath.stream()).toList(),
               "org.apache.spark.deploy.SparkSubmit",
               arguments,
@@ -72,20 +73,5 @@ record Spark(Path folder, Path configuration) {
         "spark.executor.memoryOverhead=128m",
         "spark.executor.extraJavaOptions=" + quickStart,
         "spark.ui.enabled=false");
-  }
-
-  // Spark's own list for Java 17; it gives the same to its driver and executors by itself.
-  private static Stream<String> moduleFlags() {
-    return Stream.of(
-            "lang",
-            "lang.invoke",
-            "lang.reflect",
-            "io",
-            "net",
-            "nio",
-            "util",
-            "util.concurrent",
-            "util.concurrent.atomic")
-        .map(name -> "--add-opens=java.base/java." + name + "=ALL-UNNAMED");
   }
 }

@@ -28,7 +28,16 @@ public final class StockClassPath {
 
   /** Gleaner's jar for the class path of a ResourceManager, as an operator gets it. */
   public static String plugin() {
-    Path jar = Path.of(property("gleaner.peers.plugin")).normalize();
+    return jar("gleaner.peers.plugin");
+  }
+
+  /** Gleaner's jar for Spark. */
+  public static String sparkPlugin() {
+    return jar("gleaner.peers.spark");
+  }
+
+  private static String jar(String property) {
+    Path jar = Path.of(property(property)).normalize();
     if (!Files.isRegularFile(jar)) {
       throw new IllegalStateException(
           jar + " is missing; build with Maven from the root: mvn verify -pl peers -am");

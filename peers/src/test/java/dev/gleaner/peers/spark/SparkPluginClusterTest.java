@@ -1,0 +1,85 @@
+package dev.gleaner.peers.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that know nothing of Gleaner, with its plug-in, on workers that go. */
+class SparkPluginClusterTest {
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"spark-3.5", "spark-4"})
+  void a_worker_that_is_told_to_go_hands_over_its_blocks_and_nothing_is_computed_again(
+      String version) throws IOException {
+    try (StandaloneSpark spark = new StandaloneSpark(folder, version, 3);
+        // Nobody answers there, which is nobody's trouble.
+        SparkSteps steps =
+            steps(
+                spark,
+                Map.of(
+                    "spark.gleaner.master", "http://127.0.0.1:1",
+                    "spark.gleaner.application", "nobody"))) {
+      steps.awaitReady();
+      steps.await("an executor everywhere", () -> spark.hasExecutor(0) && spark.hasExecutor(1));
+
+      spark.giveNotice(0);
+      steps.awaitWords("on 127.0.0.2 hands its blocks to others");
+      steps.await("the end of the executor", () -> !spark.hasExecutor(0));
+      spark.killMachine(0);
+
+      assertThat(steps.end()).isEqualTo("499500");
+      assertThat(steps.computedAgain()).isZero();
+      // No new one came there.
+      assertThat(steps.words()).doesNotContain("asks for");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"spark-3.5", "spark-4"})
+  void a_worker_that_dies_without_notice_costs_what_it_takes_to_read_the_checkpoint(String version)
+      throws IOException {
+    Path checkpoints = folder.resolve("checkpoints");
+    try (StandaloneSpark spark = new StandaloneSpark(folder, version, 3);
+        SparkSteps steps =
+            steps(
+                spark,
+                Map.of(
+                    "spark.gleaner.checkpointFolder", checkpoints.toUri().toString(),
+                    "spark.gleaner.checkpointTime", "100ms",
+                    "spark.gleaner.mttr", "10s"))) {
+      steps.awaitReady();
+      steps.awaitWords("Gleaner: saved RDD");
+
+      spark.killMachine(0);
+      steps.awaitWords("Lost executor");
+
+      assertThat(steps.end()).isEqualTo("499500");
+      assertThat(steps.computedAgain()).isZero();
+      // Checkpoints are gone with the program.
+      assertThat(checkpoints).isEmptyDirectory();
+    }
+  }
+
+  private SparkSteps steps(StandaloneSpark spark, Map<String, String> more) {
+    Map<String, String> settings = new HashMap<>(more);
+    settings.put("spark.master", spark.address());
+    settings.put(
+        "spark.executor.extraClassPath", String.join(File.pathSeparator, spark.classPath()));
+    Map<String, String> environment = new HashMap<>(spark.environment());
+    environment.put("SPARK_LOCAL_IP", "127.0.0.1");
+    return new SparkSteps(
+        folder, spark.classPath(), settings, List.of(), environment);
+  }
+}
