@@ -46,7 +46,7 @@ final class RehearsedMaster implements AutoCloseable {
             file,
             new MasterSettings("test", BooksSettings.USUAL),
             "life",
-            prices,
+            () -> prices,
             clouds.keySet(),
             this::now);
     buyer =
