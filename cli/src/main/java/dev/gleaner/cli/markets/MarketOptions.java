@@ -10,6 +10,7 @@ import dev.gleaner.traces.prices.PriceHistories;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -74,6 +75,15 @@ public final class MarketOptions {
     }
     PriceHistories histories = prices == null ? generated() : files(err);
     return new MarketSelection(zones, typeNames, from, until).select(histories);
+  }
+
+  /** Where all of it comes from; none for what is generated. */
+  public List<Path> files() {
+    List<Path> files = new ArrayList<>(prices == null ? List.of() : prices);
+    if (types != null) {
+      files.add(types);
+    }
+    return files;
   }
 
   /** What is looked at, for headings. */

@@ -8,16 +8,21 @@ import dev.gleaner.clouds.SteadyCloud;
 import dev.gleaner.clouds.queue.MessageQueue;
 import dev.gleaner.clouds.queue.SqsQueue;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.operate.acquire.Clouds;
 import dev.gleaner.operate.applications.master.CloudAccess;
 import dev.gleaner.operate.applications.master.MarketPrices;
+import dev.gleaner.operate.applications.master.PriceFeed;
 import dev.gleaner.operate.applications.rehearsal.RehearsalCloud;
 import dev.gleaner.operate.applications.rehearsal.RehearsalFolder;
 import dev.gleaner.service.applications.ApplicationsFile;
 import dev.gleaner.service.applications.ApplicationsService;
 import dev.gleaner.service.applications.ApplicationsSettings;
+import dev.gleaner.service.applications.MasterWorld;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -25,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -87,26 +93,34 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
                     new BadInputException(
                         "--folder is missing: where the state is, such as /var/lib/gleaner"));
     var secret = token.read(settings.tokenFile(), "GLEANER_APPLICATIONS_TOKEN");
-    List<MarketHistory> histories = markets.read(spec.commandLine().getErr()).markets();
     SteadyClock clock = new SteadyClock();
-    MarketPrices prices =
-        settings.isRehearsal()
-            ? rehearsed(histories, settings, state, clock.millis())
-            : MarketPrices.live(histories);
     ServiceConsole console = new ServiceConsole(spec);
+    MasterWorld world = world(settings, state, clock, console);
     try (ApplicationsService service =
-        ApplicationsService.start(
-            settings,
-            state,
-            secret,
-            prices,
-            new CloudAccess(clouds(settings, state, prices, clock), queues(settings)),
-            clock::millis,
-            console::say)) {
+        ApplicationsService.start(settings, state, secret, world, console::say)) {
       console.untilStopped(
           settings.tls().isPresent(), settings.address(), service.port(), service::close);
     }
     return ExitCode.OK;
+  }
+
+  private MasterWorld world(
+      ApplicationsSettings settings, Path state, SteadyClock clock, ServiceConsole console) {
+    PrintWriter err = spec.commandLine().getErr();
+    if (settings.isRehearsal()) {
+      MarketPrices prices = rehearsed(markets.read(err).markets(), settings, state, clock.millis());
+      return MasterWorld.recorded(
+          CloudAccess.of(rehearsedClouds(settings, state, prices, clock)), prices, clock::millis);
+    }
+    // What is left out is said once, and not whenever new prices come in.
+    AtomicReference<PrintWriter> notes = new AtomicReference<>(err);
+    PriceFeed feed =
+        new PriceFeed(
+            markets.files(),
+            () -> markets.read(notes.getAndSet(new PrintWriter(Writer.nullWriter()))).markets(),
+            console::say);
+    return MasterWorld.live(
+        new CloudAccess(clouds(settings, clock), queues(settings)), feed, clock::millis);
   }
 
   // The first half of what was recorded is the past that portfolios are chosen by.
@@ -127,25 +141,21 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
     return new RehearsalFolder(state.resolve("rehearsal"));
   }
 
-  private static Map<String, Cloud> clouds(
+  private static Map<String, Cloud> rehearsedClouds(
       ApplicationsSettings settings, Path state, MarketPrices prices, SteadyClock clock) {
     Map<String, Cloud> clouds = new HashMap<>();
-    if (settings.isRehearsal()) {
-      prices
-          .series()
-          .keySet()
-          .forEach(
-              market ->
-                  clouds.computeIfAbsent(
-                      market.zone(),
-                      zone ->
-                          new RehearsalCloud(
-                              rehearsal(state),
-                              zone,
-                              prices,
-                              settings.rehearsal(),
-                              clock::millis)));
+    for (Market market : prices.series().keySet()) {
+      clouds.computeIfAbsent(
+          market.zone(),
+          zone ->
+              new RehearsalCloud(
+                  rehearsal(state), zone, prices, settings.rehearsal(), clock::millis));
     }
+    return clouds;
+  }
+
+  private static Map<String, Cloud> clouds(ApplicationsSettings settings, SteadyClock clock) {
+    Map<String, Cloud> clouds = new HashMap<>();
     settings
         .clouds()
         .forEach(

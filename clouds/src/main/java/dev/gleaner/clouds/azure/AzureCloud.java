@@ -9,6 +9,7 @@ import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.MachineRequest;
 import dev.gleaner.clouds.MachineState;
+import dev.gleaner.clouds.http.CloudHttp;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,13 +28,13 @@ public final class AzureCloud implements Cloud {
   private static final String VERSION = "?api-version=2024-07-01";
 
   private final AzureSettings settings;
-  private final AzureHttp http;
+  private final CloudHttp http;
   // Azure answers at once and allocates later: this is where it tells how that went.
   private Optional<URI> operation = Optional.empty();
 
   public AzureCloud(AzureSettings settings, TokenSource tokens, InstantSource clock) {
     this.settings = settings;
-    this.http = new AzureHttp(tokens, clock);
+    this.http = new CloudHttp(tokens, AzureFailures::of, clock);
   }
 
   @Override
@@ -49,7 +50,7 @@ public final class AzureCloud implements Cloud {
     ObjectNode change = set.enlarged(request, instances);
     Map<String, String> unchanged =
         set.etag().isEmpty() ? Map.of() : Map.of("If-Match", set.etag());
-    AzureHttp.Answer answer = http.call("PATCH", uri(""), change, unchanged);
+    CloudHttp.Answer answer = http.call("PATCH", uri(""), change, unchanged);
     operation = Optional.ofNullable(answer.headers().get("Azure-AsyncOperation")).map(URI::create);
     // Which instances these will be is known when they are listed.
     return List.of();

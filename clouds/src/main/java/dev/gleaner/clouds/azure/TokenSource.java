@@ -3,6 +3,7 @@ package dev.gleaner.clouds.azure;
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.Secret;
+import dev.gleaner.clouds.http.TokenRequest;
 import dev.gleaner.core.model.BadInputException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How to ask for a token: as an application with a secret, or as the machine that we run on. */
-public final class TokenSource {
+public final class TokenSource implements TokenRequest {
 
   private static final URI LOGIN = URI.create("https://login.microsoftonline.com");
   private static final URI METADATA = URI.create("http://169.254.169.254");
@@ -87,12 +88,13 @@ public final class TokenSource {
     return name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
   }
 
-  HttpRequest request() {
+  @Override
+  public HttpRequest request() {
     return request;
   }
 
-  /** What the person has to look at when there is no token. */
-  CloudException refused(String answer) {
+  @Override
+  public CloudException refused(String answer) {
     String first = answer.lines().limit(1).collect(Collectors.joining());
     return new CloudException(
         Kind.DENIED, "Azure gives no token to %s: %s".formatted(shown, first));

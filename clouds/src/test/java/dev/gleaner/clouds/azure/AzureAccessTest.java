@@ -8,6 +8,7 @@ import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.EverythingLogged;
 import dev.gleaner.clouds.Secret;
+import dev.gleaner.clouds.http.AccessToken;
 import dev.gleaner.core.model.BadInputException;
 import java.net.URI;
 import java.time.Duration;

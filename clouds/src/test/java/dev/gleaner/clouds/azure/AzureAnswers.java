@@ -1,20 +1,20 @@
 package dev.gleaner.clouds.azure;
 
 /** Answers as the reference of Microsoft.Compute, version 2024-07-01, has them. */
-final class AzureAnswers {
+public final class AzureAnswers {
 
   private AzureAnswers() {}
 
-  static String token(String text) {
+  public static String token(String text) {
     return "{\"token_type\": \"Bearer\", \"expires_in\": 3599, \"access_token\": \"%s\"}"
         .formatted(text);
   }
 
-  static String scaleSet(int capacity, String state, String tags) {
+  public static String scaleSet(int capacity, String state, String tags) {
     return scaleSet(capacity, state, tags, "Spot", "Delete");
   }
 
-  static String scaleSet(
+  public static String scaleSet(
       int capacity, String state, String tags, String priority, String eviction) {
     return """
         {
@@ -36,7 +36,7 @@ final class AzureAnswers {
         .formatted(tags, capacity, state, priority, eviction);
   }
 
-  static String instance(String id, String state, String power) {
+  public static String instance(String id, String state, String power) {
     return """
         {
           "instanceId": "%s",
@@ -52,14 +52,14 @@ final class AzureAnswers {
         .formatted(id, id, state, id, power);
   }
 
-  static String instances(String nextLink, String... instances) {
+  public static String instances(String nextLink, String... instances) {
     return "{\"value\": [%s]%s}"
         .formatted(
             String.join(",", instances),
             nextLink.isEmpty() ? "" : ", \"nextLink\": \"%s\"".formatted(nextLink));
   }
 
-  static String error(String code, String message) {
+  public static String error(String code, String message) {
     return "{\"error\": {\"code\": \"%s\", \"message\": \"%s\"}}".formatted(code, message);
   }
 }

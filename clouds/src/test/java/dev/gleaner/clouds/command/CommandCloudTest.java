@@ -10,6 +10,7 @@ import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.MachineRequest;
 import dev.gleaner.clouds.MachineState;
+import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.testing.Await;
 import java.io.IOException;
@@ -84,6 +85,23 @@ class CommandCloudTest {
             new Asked("night-1-3", 0, List.of()));
   }
 
+  @Test
+  void a_notice_belongs_to_its_machine_wherever_it_stands() throws Exception {
+    String script =
+        """
+        echo notice w1 2027-01-15T08:00:00Z maintenance by us
+        echo machine w1 running night-1-1
+        echo machine w2 running night-1-1
+        echo notice w2 2027-01-15T08:00:00+01:00
+        echo notice w3 2027-01-15T08:00:00Z
+        """;
+    assertThat(cloud(script).holdings().machines())
+        .extracting(CloudMachine::notice)
+        .containsExactly(
+            Optional.of(new Notice(1_800_000_000_000L, "maintenance by us")),
+            Optional.of(new Notice(1_799_996_400_000L, "notice")));
+  }
+
   private static CloudMachine machine(
       String id, Set<String> hosts, MachineState state, String token) {
     return new CloudMachine(id, hosts, state, Optional.empty(), Optional.empty(), token, 0);
@@ -96,6 +114,8 @@ class CommandCloudTest {
         "machine w1 running",
         "machine w1 happy night-1-1",
         "request",
+        "notice w1",
+        "notice w1 soon",
         "machine w1 running t h\nmachine w1 running t h"
       })
   void a_line_that_means_nothing_makes_the_list_worthless(String lines) {

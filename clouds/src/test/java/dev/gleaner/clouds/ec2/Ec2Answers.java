@@ -1,13 +1,13 @@
 package dev.gleaner.clouds.ec2;
 
 /** Answers as EC2's reference of version 2016-11-15 has them. */
-final class Ec2Answers {
+public final class Ec2Answers {
 
   private static final String NAMESPACE = "xmlns=\"http://ec2.amazonaws.com/doc/2016-11-15/\"";
 
   private Ec2Answers() {}
 
-  static String granted(String... instances) {
+  public static String granted(String... instances) {
     StringBuilder items = new StringBuilder();
     for (String id : instances) {
       items.append(instance(id, 0, "pending", ""));
@@ -16,7 +16,7 @@ final class Ec2Answers {
         .formatted(NAMESPACE, items);
   }
 
-  static String instance(String id, int code, String state, String more) {
+  public static String instance(String id, int code, String state, String more) {
     return """
         <item>
           <instanceId>%s</instanceId>
@@ -30,7 +30,7 @@ final class Ec2Answers {
         .formatted(id, code, state, id, more);
   }
 
-  static String token(String token, String replaces) {
+  public static String token(String token, String replaces) {
     return "<clientToken>%s</clientToken><tagSet><item><key>gleaner-pool</key><value>night</value></item>%s</tagSet>"
         .formatted(
             token,
@@ -40,7 +40,7 @@ final class Ec2Answers {
                     .formatted(replaces));
   }
 
-  static String listed(String nextToken, String... instances) {
+  public static String listed(String nextToken, String... instances) {
     return "<DescribeInstancesResponse %s><requestId>8f7724cf</requestId><reservationSet><item><reservationId>r-1</reservationId><instancesSet>%s</instancesSet></item></reservationSet>%s</DescribeInstancesResponse>"
         .formatted(
             NAMESPACE,
@@ -48,11 +48,11 @@ final class Ec2Answers {
             nextToken.isEmpty() ? "" : "<nextToken>%s</nextToken>".formatted(nextToken));
   }
 
-  static String noNotices() {
+  public static String noNotices() {
     return notices("");
   }
 
-  static String notice(String instance, String updated) {
+  public static String notice(String instance, String updated) {
     return notices(
         """
         <item>
@@ -73,17 +73,17 @@ final class Ec2Answers {
         .formatted(NAMESPACE, items);
   }
 
-  static String type(int cores, int memoryMib) {
+  public static String type(int cores, int memoryMib) {
     return "<DescribeInstanceTypesResponse %s><requestId>c1</requestId><instanceTypeSet><item><instanceType>m5.xlarge</instanceType><vCpuInfo><defaultVCpus>%d</defaultVCpus></vCpuInfo><memoryInfo><sizeInMiB>%d</sizeInMiB></memoryInfo></item></instanceTypeSet></DescribeInstanceTypesResponse>"
         .formatted(NAMESPACE, cores, memoryMib);
   }
 
-  static String terminated(String id) {
+  public static String terminated(String id) {
     return "<TerminateInstancesResponse %s><requestId>d1</requestId><instancesSet><item><instanceId>%s</instanceId><currentState><code>32</code><name>shutting-down</name></currentState></item></instancesSet></TerminateInstancesResponse>"
         .formatted(NAMESPACE, id);
   }
 
-  static String error(String code) {
+  public static String error(String code) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?><Response><Errors><Error><Code>%s</Code><Message>about %s</Message></Error></Errors><RequestID>ea966190</RequestID></Response>"
         .formatted(code, code);
   }

@@ -7,6 +7,9 @@ import dev.gleaner.clouds.azure.TokenSource;
 import dev.gleaner.clouds.command.CommandCloud;
 import dev.gleaner.clouds.ec2.Ec2Cloud;
 import dev.gleaner.clouds.ec2.Ec2Settings;
+import dev.gleaner.clouds.gcp.GcpCloud;
+import dev.gleaner.clouds.gcp.GcpSettings;
+import dev.gleaner.clouds.gcp.MachineIdentity;
 import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
 import java.time.InstantSource;
 import java.util.Map;
@@ -34,6 +37,13 @@ public final class Clouds {
     }
     if (account instanceof CloudAccount.Command command) {
       return new CommandCloud(name, command.program());
+    }
+    if (account instanceof CloudAccount.Gcp gcp) {
+      return new GcpCloud(
+          new GcpSettings(
+              name, gcp.project(), gcp.zone(), gcp.instanceTemplate(), GcpSettings.PUBLIC_CLOUD),
+          MachineIdentity.of(environment),
+          clock);
     }
     CloudAccount.Azure azure = (CloudAccount.Azure) account;
     return new AzureCloud(

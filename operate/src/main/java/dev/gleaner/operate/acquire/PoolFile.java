@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 public final class PoolFile {
 
   private static final Expected EXPECTED = new Expected("pool", "\"cloud\" and \"keep\"");
-  private static final List<String> CLOUDS = List.of("ec2", "azure", "command");
+  private static final List<String> CLOUDS = List.of("ec2", "azure", "gcp", "command");
   private static final List<String> TARGETS =
       Stream.concat(KeepFields.TARGETS.stream(), Stream.of("short-partition")).toList();
   private static final int MANY = 100_000;
@@ -63,7 +63,7 @@ public final class PoolFile {
           .mapping()
           .origin()
           .problem(
-              "%s has %s; expected one of ec2, azure and command"
+              "%s has %s; expected one of ec2, azure, gcp and command"
                   .formatted(cloud.key(), given.isEmpty() ? "none" : String.join(" and ", given)));
     }
     if (cloud.has("command")) {
@@ -72,6 +72,11 @@ public final class PoolFile {
     if (cloud.has("ec2")) {
       Fields ec2 = cloud.below("ec2");
       return new CloudAccount.Ec2(ec2.text("region", ""), ec2.text("launch-template", ""));
+    }
+    if (cloud.has("gcp")) {
+      Fields gcp = cloud.below("gcp");
+      return new CloudAccount.Gcp(
+          gcp.text("project", ""), gcp.text("zone", ""), gcp.text("instance-template", ""));
     }
     Fields azure = cloud.below("azure");
     return new CloudAccount.Azure(

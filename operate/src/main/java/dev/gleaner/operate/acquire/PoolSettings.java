@@ -33,6 +33,8 @@ public record PoolSettings(
     record Azure(String subscription, String resourceGroup, String scaleSet)
         implements CloudAccount {}
 
+    record Gcp(String project, String zone, String instanceTemplate) implements CloudAccount {}
+
     /** Machines of whatever kind, as long as a program starts, lists and gives them back. */
     record Command(String program) implements CloudAccount {}
   }

@@ -95,6 +95,24 @@ class PoolFileTest {
         .isEqualTo(new CloudAccount.Command("./start"));
   }
 
+  @Test
+  void google_cloud_is_a_project_a_zone_and_a_template() {
+    String pool =
+        """
+        name: night
+        cloud: {gcp: {project: lab, zone: europe-west4-b, instance-template: worker}}
+        machines: {type: n2-standard-4}
+        keep: {nodes: 2}
+        limits: {most-nodes: 3}
+        """;
+    assertThat(PoolFile.parse("pool.yaml", pool).cloud())
+        .isEqualTo(new CloudAccount.Gcp("lab", "europe-west4-b", "worker"));
+    assertThatThrownBy(
+            () -> PoolFile.parse("pool.yaml", pool.replace("zone: europe-west4-b, ", "")))
+        .hasMessageContaining("pool.yaml:2: ")
+        .hasMessageContaining("zone");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -109,9 +127,9 @@ class PoolFileTest {
         "nodes: 4 | nodes: 4, replace-rule: recently-changed | pool.yaml:4: keep.replace-rule is",
         "ec2: | ec3: | pool.yaml:2: unknown key \"ec3\" in cloud; did you mean \"ec2\"?",
         "{ec2: | {command: {program: p}, ec2: | pool.yaml:2: cloud has ec2 and command; expected"
-            + " one of ec2, azure and command",
+            + " one of ec2, azure, gcp and command",
         "{ec2: {region: eu-west-1, launch-template: worker}} | {} | pool.yaml:2: cloud has none;"
-            + " expected one of ec2, azure and command",
+            + " expected one of ec2, azure, gcp and command",
         "{ec2: {region: eu-west-1, launch-template: worker}} | {command: {progam: p}} |"
             + " pool.yaml:2: ",
         "{ec2: {region: eu-west-1, launch-template: worker}} | {command: machines} | pool.yaml:2:"

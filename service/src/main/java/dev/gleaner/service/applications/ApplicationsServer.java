@@ -41,6 +41,7 @@ final class ApplicationsServer implements AutoCloseable {
   private static final int STREAMS = 200;
 
   private final Supplier<Optional<Master>> master;
+  private final Supplier<String> metrics;
   private final Token token;
   private final HttpServer server;
   private final ExecutorService threads = AnsweringThreads.atMost(THREADS);
@@ -54,14 +55,17 @@ final class ApplicationsServer implements AutoCloseable {
    * Listens once it is started.
    *
    * @param master empty while another process is
+   * @param metrics in Prometheus' text format
    */
   ApplicationsServer(
       InetAddress address,
       int port,
       Optional<SSLContext> tls,
       Token token,
-      Supplier<Optional<Master>> master) {
+      Supplier<Optional<Master>> master,
+      Supplier<String> metrics) {
     this.master = master;
+    this.metrics = metrics;
     this.token = token;
     server = Listening.at(address, port, tls);
     server.setExecutor(threads);
@@ -112,6 +116,8 @@ final class ApplicationsServer implements AutoCloseable {
                   .put("status", leader.isPresent() ? "leader" : "standby")));
     } else if (!token.isShownBy(exchange.authorization())) {
       exchange.askForToken();
+    } else if (exchange.is("GET", "/metrics")) {
+      exchange.sendText("text/plain; version=0.0.4; charset=utf-8", metrics.get());
     } else if (exchange.is("GET", "/openapi.yaml")) {
       exchange.sendText("application/yaml", openApi());
     } else if (leader.isEmpty()) {

@@ -2,10 +2,10 @@ package dev.gleaner.service.applications;
 
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.applications.master.Buyer;
-import dev.gleaner.operate.applications.master.CloudAccess;
-import dev.gleaner.operate.applications.master.MarketPrices;
 import dev.gleaner.operate.applications.master.Master;
+import dev.gleaner.operate.applications.master.MasterMetrics;
 import dev.gleaner.operate.applications.master.MasterSettings;
+import dev.gleaner.operate.applications.master.PriceFeed;
 import dev.gleaner.operate.applications.master.StateFile;
 import dev.gleaner.service.ProviderService;
 import dev.gleaner.service.server.Token;
@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,12 +31,11 @@ public final class ApplicationsService implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 5000;
   private static final int LIFE_BYTES = 4;
 
-  private final Thread thread = daemon(this::run);
+  private final Thread thread = daemon("gleaner-buys", this::run);
+  private final Thread reader = daemon("gleaner-prices", this::readPrices);
   private final ApplicationsSettings settings;
   private final Path folder;
-  private final MarketPrices prices;
-  private final CloudAccess access;
-  private final LongSupplier clock;
+  private final MasterWorld world;
   private final Consumer<String> news;
   private final ApplicationsServer server;
   private volatile Optional<Master> master = Optional.empty();
@@ -46,15 +45,11 @@ public final class ApplicationsService implements AutoCloseable {
       ApplicationsSettings settings,
       Path folder,
       Token token,
-      MarketPrices prices,
-      CloudAccess access,
-      LongSupplier clock,
+      MasterWorld world,
       Consumer<String> news) {
     this.settings = settings;
     this.folder = folder;
-    this.prices = prices;
-    this.access = access;
-    this.clock = clock;
+    this.world = world;
     this.news = news;
     server =
         new ApplicationsServer(
@@ -62,33 +57,31 @@ public final class ApplicationsService implements AutoCloseable {
             settings.port(),
             settings.tls().map(ProviderService::tls),
             token,
-            () -> master);
+            () -> master,
+            () -> MasterMetrics.of(master, world.feed()));
   }
 
   /**
    * Listens, and begins to buy in the background.
    *
-   * @param access is closed with the service
-   * @param clock in milliseconds since 1970
+   * @param world its clouds are closed with the service
    * @param news hears in a few words what happens; on threads of the service
    */
   public static ApplicationsService start(
       ApplicationsSettings settings,
       Path folder,
       Token token,
-      MarketPrices prices,
-      CloudAccess access,
-      LongSupplier clock,
+      MasterWorld world,
       Consumer<String> news) {
-    ApplicationsService service =
-        new ApplicationsService(settings, folder, token, prices, access, clock, news);
+    ApplicationsService service = new ApplicationsService(settings, folder, token, world, news);
     service.server.start();
     service.thread.start();
+    service.reader.start();
     return service;
   }
 
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "gleaner-buys");
+  private static Thread daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     return thread;
   }
@@ -119,10 +112,37 @@ public final class ApplicationsService implements AutoCloseable {
     }
   }
 
+  // Apart from buying: large files take a while. A stand-by reads as well, and can lead at once.
+  private void readPrices() {
+    try {
+      while (!closed && world.feed().isPresent()) {
+        TimeUnit.MILLISECONDS.sleep(settings.look().toMillis());
+        look(world.feed().get());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void look(PriceFeed feed) {
+    try {
+      feed.look(master.map(Master::markets).orElse(Set.of()));
+    } catch (RuntimeException e) {
+      LOG.error("prices could not be read", e);
+    }
+  }
+
   private void lead(StateFile file) throws IOException, InterruptedException {
     try (file) {
-      Master leading = new Master(file, masters(), life(), prices, access.clouds().keySet(), clock);
-      Buyer buyer = new Buyer(leading, access, settings.look(), clock, news);
+      Master leading =
+          new Master(
+              file,
+              masters(),
+              life(),
+              world.prices(),
+              world.access().clouds().keySet(),
+              world.clock());
+      Buyer buyer = new Buyer(leading, world.access(), settings.look(), world.clock(), news);
       master = Optional.of(leading);
       news.accept("leads");
       while (!closed) {
@@ -166,6 +186,7 @@ public final class ApplicationsService implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    reader.interrupt();
     try {
       // A cloud that is being asked may take long, and what it says would be asked for again.
       thread.join(PATIENCE_MILLIS);
@@ -173,6 +194,6 @@ public final class ApplicationsService implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     server.close();
-    access.close();
+    world.access().close();
   }
 }

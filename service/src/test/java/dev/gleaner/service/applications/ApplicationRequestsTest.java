@@ -36,7 +36,12 @@ class ApplicationRequestsTest {
     }
     Set<String> routes = new TreeSet<>();
     ApplicationRoutes.all().forEach(route -> routes.add(route.method() + " " + route.path()));
-    routes.addAll(Set.of("GET /healthz", "GET /openapi.yaml", "GET " + ApplicationRoutes.EVENTS));
+    routes.addAll(
+        Set.of(
+            "GET /healthz",
+            "GET /metrics",
+            "GET /openapi.yaml",
+            "GET " + ApplicationRoutes.EVENTS));
     assertThat(written).isEqualTo(routes);
     for (JsonNode reference : file.findValues("$ref")) {
       assertThat(file.at(reference.asText().substring(1)).isMissingNode())

@@ -50,6 +50,7 @@ class ApplicationsFileTest {
             clouds:
               us-east-1a: {ec2: {region: us-east-1, launch-template: worker-a}}
               westeurope: {azure: {subscription: s, resource-group: g, scale-set: w}}
+              europe-west4-b: {gcp: {project: lab, zone: europe-west4-b, instance-template: worker}}
               mine: {command: {program: ./machines}}
             queues: ["https://sqs.us-east-1.amazonaws.com/1/notices"]
             look: 5s
@@ -68,6 +69,7 @@ class ApplicationsFileTest {
     assertThat(read.clouds())
         .containsEntry("us-east-1a", new CloudAccount.Ec2("us-east-1", "worker-a"))
         .containsEntry("westeurope", new CloudAccount.Azure("s", "g", "w"))
+        .containsEntry("europe-west4-b", new CloudAccount.Gcp("lab", "europe-west4-b", "worker"))
         .containsEntry("mine", new CloudAccount.Command("./machines"));
     assertThat(read.queues())
         .containsExactly(URI.create("https://sqs.us-east-1.amazonaws.com/1/notices"));
@@ -96,7 +98,7 @@ class ApplicationsFileTest {
           nmae: x                               | unknown key "nmae"
           name: NOT-THIS                        | a name of at most 24 small letters
           address: 0.0.0.0                      | one of this machine alone
-          clouds: {a: {}}                       | clouds.a has none; expected one of ec2, azure and command
+          clouds: {a: {}}                       | clouds.a has none; expected one of ec2, azure, gcp and command
           rehearsal: {speed: -1}                | rehearsal.speed
           queues: ["not a url"]                 | queues is "not a url"; expected a URL of Amazon SQS
           look: 0s                              | look is "0s"; expected more than no time

@@ -59,9 +59,7 @@ final class LocalApplications implements AutoCloseable {
             ApplicationsFile.parse("test", "port: 0\nlook: 1s"),
             folder,
             Token.of("test", ServiceClient.TOKEN),
-            prices,
-            CloudAccess.of(clouds),
-            clock::get,
+            MasterWorld.recorded(CloudAccess.of(clouds), prices, clock::get),
             line -> {});
     client = new ServiceClient(service.port());
   }

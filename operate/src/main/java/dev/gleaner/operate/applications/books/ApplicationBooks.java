@@ -124,10 +124,10 @@ public final class ApplicationBooks {
     hold(known(name), shares, now);
   }
 
-  /** There is nothing to buy for it now. */
+  /** There is nothing to buy for it now; what a cloud has said of that stays the reason. */
   public void postpone(String name, String because, long until) {
     Application application = known(name);
-    application.waitsFor = because;
+    application.waitsFor = application.waitsFor.isEmpty() ? because : application.waitsFor;
     application.askAgainAt = until;
   }
 

@@ -7,6 +7,7 @@ import dev.gleaner.core.share.ServerPool;
 import dev.gleaner.core.share.Slice;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -136,6 +137,18 @@ public final class Purchases {
   /** It was given back. */
   public void gaveBack(String machine) {
     fleet.gaveBack(machine);
+  }
+
+  /** How many servers are how, each once, whoever shares it. */
+  public Map<String, Long> servers() {
+    Map<String, Long> servers = new LinkedHashMap<>();
+    servers.put(
+        "ordered", fleet.orders().stream().mapToLong(order -> order.servers().size()).sum());
+    long ready = fleet.granted().stream().filter(GrantedServer::ready).count();
+    servers.put("starting", fleet.granted().size() - ready);
+    servers.put("ready", ready);
+    servers.put("leaving", (long) fleet.doomed().size());
+    return servers;
   }
 
   /** Markets in which something is held. */

@@ -11,6 +11,7 @@ import dev.gleaner.operate.applications.books.ListedMachine;
 import dev.gleaner.operate.applications.books.ListedMachine.Condition;
 import dev.gleaner.operate.applications.books.Purchases;
 import dev.gleaner.operate.applications.books.ServerOrder;
+import dev.gleaner.operate.applications.master.MasterCounts.Count;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +93,7 @@ public final class Buyer {
                   Contract.SPOT,
                   List.of()));
       told(order.token(), (books, now) -> books.granted(order.token(), machines, now));
+      master.counts().add(Count.BOUGHT, machines.isEmpty() ? order.asked() : machines.size());
       news.accept("bought %d of %s".formatted(order.asked(), order.market()));
     } catch (CloudException e) {
       switch (e.kind()) {
@@ -103,6 +105,7 @@ public final class Buyer {
 
   private void refused(ServerOrder order, String because) {
     told(order.token(), (books, now) -> books.refused(order.token(), because, now));
+    master.counts().add(Count.REFUSED, 1);
     news.accept("no servers of %s: %s".formatted(order.market(), because));
   }
 
@@ -161,6 +164,7 @@ public final class Buyer {
     try {
       cloud.release(machine);
       told(machine, (books, now) -> books.gaveBack(machine));
+      master.counts().add(Count.GAVE_BACK, 1);
       news.accept("gave back %s".formatted(machine));
     } catch (CloudException e) {
       wait(machine, machine, e);
@@ -173,6 +177,8 @@ public final class Buyer {
   }
 
   private void wait(String subject, String what, CloudException problem) {
+    boolean isThrottled = problem.kind() == CloudException.Kind.THROTTLED;
+    master.counts().add(isThrottled ? Count.THROTTLED : Count.UNANSWERED, 1);
     Duration wait =
         waits
             .computeIfAbsent(

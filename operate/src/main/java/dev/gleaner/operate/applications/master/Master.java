@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.core.estimate.markets.BidCrossings;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.Market;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.share.Share;
+import dev.gleaner.core.share.Tariff;
 import dev.gleaner.operate.applications.books.ApplicationBooks;
 import dev.gleaner.operate.applications.books.ApplicationRequest;
 import dev.gleaner.operate.applications.books.BooksState;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Does one thing after the other, and writes each down before anybody hears of it: what is not on
@@ -29,28 +32,31 @@ public final class Master {
   private static final double BID = 1;
 
   private final WrittenBooks books;
-  private final MarketPrices prices;
+  private final Supplier<MarketPrices> prices;
+  private final MasterCounts counts = new MasterCounts();
   private final Set<String> zones;
 
   /**
    * Reads what was written down.
    *
    * @param life tells this master's requests from those of any other, should nothing be written yet
+   * @param prices those that are known at a time
    * @param zones that have a cloud
    */
   public Master(
       StateFile file,
       MasterSettings settings,
       String life,
-      MarketPrices prices,
+      Supplier<MarketPrices> prices,
       Set<String> zones,
       LongSupplier clock)
       throws IOException {
     this.prices = prices;
     this.zones = Set.copyOf(zones);
+    Tariff paid = (market, from, until) -> prices.get().cost(market, from, until);
     books =
         new WrittenBooks(
-            file, settings.books(), prices, clock, BooksState.begin(settings.name() + "-" + life));
+            file, settings.books(), paid, clock, BooksState.begin(settings.name() + "-" + life));
   }
 
   /** Does it and writes it down, or does nothing. */
@@ -107,7 +113,7 @@ public final class Master {
   }
 
   private List<MarketHistory> open(ApplicationBooks all, long now) {
-    return prices.until(now).stream()
+    return prices.get().until(now).stream()
         .filter(one -> zones.contains(one.market().zone()))
         .filter(one -> !all.purchases().isAvoided(one.market(), now))
         .toList();
@@ -136,13 +142,14 @@ public final class Master {
     change(
         (all, now) -> {
           if (all.isStayNews(now)) {
-            List<MarketHistory> known = prices.until(now);
+            List<MarketHistory> known = prices.get().until(now);
             all.tellStays(new BidCrossings(known, BID), now);
             all.signs()
                 .hazards(
-                    RisingHazard.of(known, all.purchases().markets(), BID, prices.recordedAt(now)));
+                    RisingHazard.of(
+                        known, all.purchases().markets(), BID, prices.get().recordedAt(now)));
           }
-          all.tellPrices(prices.of(all.purchases().markets(), now));
+          all.tellPrices(prices.get().of(all.purchases().markets(), now));
           return null;
         });
   }
@@ -172,6 +179,25 @@ public final class Master {
           all.renew(name, now);
           return null;
         });
+  }
+
+  /** Markets in which something is held. */
+  public Set<Market> markets() {
+    return books.look((all, now) -> all.purchases().markets());
+  }
+
+  MasterCounts counts() {
+    return counts;
+  }
+
+  MasterStanding standing() {
+    return books.look(
+        (all, now) ->
+            new MasterStanding(
+                all.names().size(),
+                all.wanting(Long.MAX_VALUE).size(),
+                all.purchases().servers(),
+                all.bill(now).path("dollars").asDouble()));
   }
 
   /** How one application stands. */

@@ -30,6 +30,10 @@ final class PortfolioChoice {
    */
   static List<Share> of(
       ApplicationRequest request, Resources missing, List<MarketHistory> histories) {
+    if (histories.isEmpty()) {
+      throw new BadInputException(
+          "each market has just taken a server away or had none, or its price is not known now");
+    }
     List<MarketHistory> able =
         histories.stream()
             .filter(

@@ -1,6 +1,7 @@
 package dev.gleaner.operate.applications.master;
 
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.share.Tariff;
 import dev.gleaner.operate.applications.books.ApplicationBooks;
 import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.books.BooksState;
@@ -16,7 +17,7 @@ final class WrittenBooks {
 
   private final StateFile file;
   private final BooksSettings settings;
-  private final MarketPrices prices;
+  private final Tariff tariff;
   private final LongSupplier clock;
   private ApplicationBooks books;
   private BooksState written;
@@ -35,15 +36,11 @@ final class WrittenBooks {
    * @param first what to begin with where nothing is
    */
   WrittenBooks(
-      StateFile file,
-      BooksSettings settings,
-      MarketPrices prices,
-      LongSupplier clock,
-      BooksState first)
+      StateFile file, BooksSettings settings, Tariff tariff, LongSupplier clock, BooksState first)
       throws IOException {
     this.file = file;
     this.settings = settings;
-    this.prices = prices;
+    this.tariff = tariff;
     this.clock = clock;
     if (file.read().isEmpty()) {
       file.write(first);
@@ -54,7 +51,7 @@ final class WrittenBooks {
   private void load() throws IOException {
     written = file.read().orElseThrow();
     latest = Math.max(latest, written.pool().latest());
-    books = new ApplicationBooks(written, settings, prices, now());
+    books = new ApplicationBooks(written, settings, tariff, now());
     isStale = false;
   }
 

@@ -59,7 +59,7 @@ final class MasterProcess {
               file,
               new MasterSettings("test", BOOKS),
               LIFE,
-              prices,
+              () -> prices,
               clouds.keySet(),
               System::currentTimeMillis);
       Buyer buyer =

@@ -39,18 +39,18 @@ final class RehearsedMaster implements AutoCloseable {
       throws IOException {
     MarketPrices prices =
         MarketPrices.replayed(TestMarkets.histories(spikes), BEGIN, TestMarkets.middle(), 1);
-    Map<String, Cloud> clouds = clouds(folder, prices, RehearsalSettings.USUAL, this::now);
+    CloudAccess access =
+        new CloudAccess(clouds(folder, prices, RehearsalSettings.USUAL, this::now), queues);
     file = StateFile.tryOpen(folder).orElseThrow();
     master =
         new Master(
             file,
             new MasterSettings("test", BooksSettings.USUAL),
             "life",
-            prices,
-            clouds.keySet(),
+            () -> prices,
+            access.clouds().keySet(),
             this::now);
-    buyer =
-        new Buyer(master, new CloudAccess(clouds, queues), Duration.ofSeconds(1), this::now, news);
+    buyer = new Buyer(master, access, Duration.ofSeconds(1), this::now, news);
   }
 
   /** The zones of the test's markets. */

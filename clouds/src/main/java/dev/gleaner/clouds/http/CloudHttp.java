@@ -1,4 +1,4 @@
-package dev.gleaner.clouds.azure;
+package dev.gleaner.clouds.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Calls of Azure's management interface, with a token that is renewed in time. */
-final class AzureHttp {
+/** Calls of a cloud's interface, with a token that is renewed in time. */
+public final class CloudHttp {
 
   /** An answer that is not an error. */
-  record Answer(JsonNode body, Map<String, String> headers) {}
+  public record Answer(JsonNode body, Map<String, String> headers) {}
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
@@ -35,16 +35,24 @@ final class AzureHttp {
 
   private final HttpClient client =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
-  private final TokenSource tokens;
+  private final TokenRequest tokens;
+  private final Failures failures;
   private final InstantSource clock;
   private AccessToken token = new AccessToken(new Secret(""), Instant.EPOCH);
 
-  AzureHttp(TokenSource tokens, InstantSource clock) {
+  /** Calls nobody yet. */
+  public CloudHttp(TokenRequest tokens, Failures failures, InstantSource clock) {
     this.tokens = tokens;
+    this.failures = failures;
     this.clock = clock;
   }
 
-  Answer call(String method, URI uri, JsonNode body, Map<String, String> headers)
+  /**
+   * One call.
+   *
+   * @param body null for none
+   */
+  public Answer call(String method, URI uri, JsonNode body, Map<String, String> headers)
       throws CloudException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri)
@@ -60,7 +68,7 @@ final class AzureHttp {
       token = new AccessToken(new Secret(""), Instant.EPOCH);
     }
     if (response.statusCode() >= 400) {
-      throw AzureFailures.of(name, response.statusCode(), parse(response), retryAfter(response));
+      throw failures.of(name, response.statusCode(), parse(response), retryAfter(response));
     }
     return new Answer(whole(name, response), firstValues(response));
   }
@@ -78,7 +86,7 @@ final class AzureHttp {
     HttpResponse<String> response = send("token", tokens.request());
     JsonNode body = parse(response);
     if (response.statusCode() == 429 || response.statusCode() >= 500) {
-      throw AzureFailures.of("token", response.statusCode(), body, retryAfter(response));
+      throw failures.of("token", response.statusCode(), body, retryAfter(response));
     }
     if (response.statusCode() != 200 || !body.hasNonNull("access_token")) {
       throw tokens.refused(

@@ -1,7 +1,7 @@
-package dev.gleaner.clouds.azure;
+package dev.gleaner.clouds.http;
 
 import dev.gleaner.clouds.Secret;
 import java.time.Instant;
 
 /** What a call shows to be let in. */
-record AccessToken(Secret text, Instant goodUntil) {}
+public record AccessToken(Secret text, Instant goodUntil) {}

@@ -1,0 +1,2 @@
+/** Machines of Google Compute Engine. */
+package dev.gleaner.clouds.gcp;

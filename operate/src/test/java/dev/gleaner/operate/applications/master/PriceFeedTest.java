@@ -1,0 +1,142 @@
+package dev.gleaner.operate.applications.master;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.core.model.InstanceType;
+import dev.gleaner.core.model.Market;
+import dev.gleaner.core.model.MarketHistory;
+import dev.gleaner.core.model.PriceSeries;
+import dev.gleaner.core.model.Resources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PriceFeedTest {
+
+  private static final Market A = market("a");
+  private static final Market B = market("b");
+
+  @TempDir Path folder;
+  private final List<String> news = new ArrayList<>();
+  private Path file;
+  private PriceFeed feed;
+
+  private static Market market(String zone) {
+    return new Market(zone, new InstanceType("m5.xlarge", new Resources(4, 16_384), 0.2));
+  }
+
+  @BeforeEach
+  void begin() throws IOException {
+    file = folder.resolve("prices");
+    Files.writeString(file, "a 0 0.05 100\nb 0 0.06 100\n");
+    feed = new PriceFeed(List.of(file), this::read, news::add);
+  }
+
+  // Lines of zone, time, price and end.
+  private List<MarketHistory> read() {
+    try {
+      List<MarketHistory> histories = new ArrayList<>();
+      for (String line : Files.readAllLines(file)) {
+        String[] words = line.split(" ");
+        if (words.length != 4) {
+          throw new BadInputException("%s: \"%s\" is cut off".formatted(file, line));
+        }
+        histories.add(
+            new MarketHistory(
+                market(words[0]),
+                new PriceSeries(
+                    new long[] {Long.parseLong(words[1])},
+                    new double[] {Double.parseDouble(words[2])},
+                    Long.parseLong(words[3]))));
+      }
+      return histories;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private double price() {
+    return feed.get().price(A, 50).orElse(-1);
+  }
+
+  @Test
+  void new_prices_count_once_the_file_is_left_alone() throws IOException {
+    feed.look(Set.of());
+    Files.writeString(file, "a 0 0.07 1100\nb 0 0.06 1100\n");
+    feed.look(Set.of(A));
+    assertThat(price()).as("somebody may still write").isEqualTo(0.05);
+    feed.look(Set.of(A));
+    assertThat(price()).isEqualTo(0.07);
+    feed.look(Set.of(A));
+
+    assertThat(news).containsExactly("new prices of 2 markets, until 1970-01-01T00:00:01.100Z");
+  }
+
+  @Test
+  void what_cannot_be_read_changes_nothing_and_is_said_once() throws IOException {
+    Files.writeString(file, "a 0 0.07 110\nb 0 0.0");
+    feed.look(Set.of());
+    feed.look(Set.of());
+    feed.look(Set.of());
+    assertThat(price()).isEqualTo(0.05);
+    assertThat(news).hasSize(1).first().asString().startsWith("keeps the prices from before: ");
+
+    Files.writeString(file, "a 0 0.07 110\nb 0 0.06 110\n");
+    feed.look(Set.of());
+    feed.look(Set.of());
+    assertThat(price()).isEqualTo(0.07);
+    assertThat(MasterMetrics.of(Optional.empty(), Optional.of(feed)))
+        .contains(
+            "gleaner_applications_leads 0\n",
+            "gleaner_applications_price_reloads_total{outcome=\"taken\"} 1\n",
+            "gleaner_applications_price_reloads_total{outcome=\"refused\"} 1\n",
+            "gleaner_applications_newest_price_seconds 0\n");
+  }
+
+  @Test
+  void what_tells_less_than_is_known_changes_nothing() throws IOException {
+    Files.writeString(file, "a 0 0.07 90\nb 0 0.06 90\n");
+    feed.look(Set.of());
+    feed.look(Set.of());
+    Files.writeString(file, "a 0 0.07 120\n");
+    feed.look(Set.of(A, B));
+    feed.look(Set.of(A, B));
+    assertThat(price()).isEqualTo(0.05);
+    assertThat(news)
+        .hasSize(2)
+        .anyMatch(line -> line.contains("the newest price is of"))
+        .anyMatch(line -> line.contains("no price of [b/m5.xlarge], where servers are held"));
+
+    Files.writeString(file, "a 0 0.07 130\n");
+    feed.look(Set.of(A));
+    feed.look(Set.of(A));
+    assertThat(price()).as("nobody has servers in b").isEqualTo(0.07);
+  }
+
+  @Test
+  void a_file_that_is_gone_for_a_while_changes_nothing() throws IOException {
+    Files.delete(file);
+    feed.look(Set.of());
+    Files.writeString(file, "a 0 0.07 130\n");
+    feed.look(Set.of());
+    feed.look(Set.of());
+    assertThat(price()).isEqualTo(0.07);
+  }
+
+  @Test
+  void bad_prices_at_the_start_are_refused() throws IOException {
+    Files.writeString(file, "a");
+    assertThatThrownBy(() -> new PriceFeed(List.of(file), this::read, news::add))
+        .isInstanceOf(BadInputException.class);
+  }
+}
