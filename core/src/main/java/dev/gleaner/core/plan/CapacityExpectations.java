@@ -4,9 +4,7 @@ import dev.gleaner.core.estimate.availability.AdvisedAvailability;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import dev.gleaner.core.estimate.availability.AvailabilityModel;
 import dev.gleaner.core.estimate.availability.Calibration;
-import dev.gleaner.core.estimate.availability.CalibrationFit;
 import dev.gleaner.core.estimate.markets.AdvisedRates;
-import java.util.List;
 
 /**
  * How likely servers are expected to be there, and how far that is believed.
@@ -52,7 +50,7 @@ public record CapacityExpectations(
   /** What odds are worth as long as nothing was learnt. */
   Calibration calibration() {
     if (areLearnt()) {
-      return CalibrationFit.of(List.of());
+      return estimate.advised();
     }
     return shortfallNines == 0
         ? Calibration.NONE

@@ -88,7 +88,10 @@ final class CapacityTrials {
               pool, known.markets(), time, time + future, request.bidOverOnDemand());
       records.add(record);
       seen.add(new Realised(time, pool.unavailability(), record.unavailability(), future));
-      then = request.expectations().areLearnt() ? CalibrationFit.of(seen) : then;
+      then =
+          request.expectations().areLearnt()
+              ? CalibrationFit.of(seen, request.expectations().estimate().advised())
+              : then;
       onStep.accept(records.size());
     }
     return new Tried(records, then);

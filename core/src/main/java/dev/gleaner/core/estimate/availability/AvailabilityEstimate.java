@@ -7,6 +7,11 @@ public enum AvailabilityEstimate {
   LATENT_CLASSES,
   FAMILIES;
 
+  /** What its odds are worth as long as nothing was learnt of them. */
+  public Calibration advised() {
+    return this == FAMILIES ? Calibration.TWICE : Calibration.ONE_NINE;
+  }
+
   /** For servers that are to be there for some time. */
   public AvailabilityModel model(double bidOverOnDemand, long horizonMillis) {
     AvailabilityModel cautious = new CautiousAvailability(bidOverOnDemand, horizonMillis);

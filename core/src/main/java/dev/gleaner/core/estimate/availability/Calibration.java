@@ -10,7 +10,14 @@ public record Calibration(double shift, double slope) {
   /** What is planned is what comes. */
   public static final Calibration NONE = new Calibration(0, 1);
 
-  /** What the paper advises where nothing is known: one nine more than needed (§5.2). */
+  /**
+   * What losses that are shared by level come to on histories that nothing was learnt from: as much
+   * as was planned, and twice that by the most careful of the rotations, at three nines
+   * (docs/design/07-calibrated-capacity.md).
+   */
+  public static final Calibration TWICE = new Calibration(StrictMath.log(2), 1);
+
+  /** What the paper advises for markets that are taken for independent: one nine more (§5.2). */
   public static final Calibration ONE_NINE = new Calibration(StrictMath.log(10), 1);
 
   // Beyond, odds are not worth the name.

@@ -10,13 +10,14 @@ import java.util.TreeMap;
  * their total has a compound Poisson distribution, whose variance goes with the power 1.5 of its
  * mean (Tweedie). The most likely line by that rule is right on average, also where most spans had
  * no shortfall at all; a standard error is added to it, so that it errs on the safe side. Where
- * little was seen, it is what the paper advises, one nine more; and it is never less than that, for
- * weeks without a shortfall do not prove that storms do not come.
+ * little was seen, it is what is advised for the estimate ({@link AvailabilityEstimate#advised});
+ * and it is never less than that, for weeks without a shortfall do not prove that storms do not
+ * come.
  */
 public final class CalibrationFit {
 
   private static final double MILLIS_PER_DAY = 86_400_000;
-  // For as long a plan of each of these is taken to have lost one nine.
+  // For as long a plan of each of these is taken to have come to what is advised.
   private static final double PRIOR_DAYS = 7;
   private static final double[] PRIOR_PLANS = {1e-2, 1e-3, 1e-4, 1e-5};
   private static final double LEAST_SLOPE = 0.3;
@@ -28,7 +29,7 @@ public final class CalibrationFit {
 
   private final List<Pair> pairs = new ArrayList<>();
 
-  private CalibrationFit(List<Realised> seen) {
+  private CalibrationFit(List<Realised> seen, Calibration advised) {
     for (Realised one : seen) {
       if (one.planned() >= LEAST_PLANNED) {
         pairs.add(
@@ -36,27 +37,36 @@ public final class CalibrationFit {
       }
     }
     for (double planned : PRIOR_PLANS) {
-      pairs.add(
-          new Pair(Long.MIN_VALUE, planned, Calibration.ONE_NINE.realisedBy(planned), PRIOR_DAYS));
+      pairs.add(new Pair(Long.MIN_VALUE, planned, advised.realisedBy(planned), PRIOR_DAYS));
     }
   }
 
-  /** The line through what was seen. */
-  public static Calibration of(List<Realised> seen) {
-    CalibrationFit fit = new CalibrationFit(seen);
+  /** The line through what was seen, and no less careful than what is advised. */
+  public static Calibration of(List<Realised> seen, Calibration advised) {
+    Calibration line = new CalibrationFit(seen, advised).line();
+    double least =
+        advised.shift() + (advised.slope() - line.slope()) * StrictMath.log(PRIOR_PLANS[0]);
+    return new Calibration(Math.max(least, line.shift()), line.slope());
+  }
+
+  /** The line through what was seen elsewhere: what to advise where nothing was seen yet. */
+  public static Calibration elsewhere(List<Realised> seen) {
+    return new CalibrationFit(seen, Calibration.NONE).line();
+  }
+
+  private Calibration line() {
     double best = 1;
     double most = Double.NEGATIVE_INFINITY;
     for (int i = SLOPES; i >= 0; i--) {
       double slope = LEAST_SLOPE + (1 - LEAST_SLOPE) * i / SLOPES;
-      double likelihood = fit.quasiLikelihood(fit.shift(slope), slope);
+      double likelihood = quasiLikelihood(shift(slope), slope);
       if (likelihood > most) {
         most = likelihood;
         best = slope;
       }
     }
-    double shift = fit.shift(best);
-    double advised = Calibration.ONE_NINE.shift() + (1 - best) * StrictMath.log(PRIOR_PLANS[0]);
-    return new Calibration(Math.max(advised, shift + fit.standardError(shift, best)), best);
+    double shift = shift(best);
+    return new Calibration(shift + standardError(shift, best), best);
   }
 
   // Where the derivative of the quasi-likelihood by the shift is 0.

@@ -123,8 +123,11 @@ public record CapacityWalk(
 
   /**
    * What could have been learnt by a time, from plans that had been judged to their end by then.
+   *
+   * @param advised what is taken where nothing was learnt
    */
-  public Calibration learnt(List<Realised> seen, long by) {
-    return CalibrationFit.of(seen.stream().filter(one -> one.time() + one.millis() <= by).toList());
+  public Calibration learnt(List<Realised> seen, long by, Calibration advised) {
+    return CalibrationFit.of(
+        seen.stream().filter(one -> one.time() + one.millis() <= by).toList(), advised);
   }
 }

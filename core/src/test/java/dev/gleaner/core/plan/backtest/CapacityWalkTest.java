@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.buy.capacity.policies.CostTimesLoss;
 import dev.gleaner.core.estimate.availability.AvailabilityModel;
+import dev.gleaner.core.estimate.availability.Calibration;
 import dev.gleaner.core.estimate.availability.CautiousAvailability;
 import dev.gleaner.core.estimate.availability.Realised;
 import dev.gleaner.core.model.MarketHistory;
@@ -17,6 +18,7 @@ class CapacityWalkTest {
 
   private static final CapacityWalk WALK =
       new CapacityWalk(new CostTimesLoss(), 8, 0, 1, 10 * HOUR, 5 * HOUR);
+  private static final Calibration ONE_NINE = Calibration.ONE_NINE;
   private static final AvailabilityModel MODEL = new CautiousAvailability(1, 5 * HOUR);
 
   private static SortedMap<String, List<MarketHistory>> markets(double lastPrice) {
@@ -57,10 +59,14 @@ class CapacityWalkTest {
             new Realised(10 * HOUR, 1e-3, 0.5, 5 * HOUR),
             new Realised(15 * HOUR, 1e-3, 0.9, 5 * HOUR));
 
-    assertThat(WALK.learnt(seen, 14 * HOUR)).isEqualTo(WALK.learnt(List.of(), 0));
-    assertThat(WALK.learnt(seen, 15 * HOUR)).isEqualTo(WALK.learnt(seen.subList(0, 1), 99 * HOUR));
-    assertThat(WALK.learnt(seen, 19 * HOUR)).isEqualTo(WALK.learnt(seen, 15 * HOUR));
-    assertThat(WALK.learnt(seen, 20 * HOUR)).isNotEqualTo(WALK.learnt(seen, 15 * HOUR));
+    assertThat(WALK.learnt(seen, 14 * HOUR, ONE_NINE))
+        .isEqualTo(WALK.learnt(List.of(), 0, ONE_NINE));
+    assertThat(WALK.learnt(seen, 15 * HOUR, ONE_NINE))
+        .isEqualTo(WALK.learnt(seen.subList(0, 1), 99 * HOUR, ONE_NINE));
+    assertThat(WALK.learnt(seen, 19 * HOUR, ONE_NINE))
+        .isEqualTo(WALK.learnt(seen, 15 * HOUR, ONE_NINE));
+    assertThat(WALK.learnt(seen, 20 * HOUR, ONE_NINE))
+        .isNotEqualTo(WALK.learnt(seen, 15 * HOUR, ONE_NINE));
   }
 
   @Test

@@ -2,7 +2,9 @@ package dev.gleaner.simulator.study.pools;
 
 import dev.gleaner.config.yaml.FormerNames;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.availability.AvailabilityModel;
 import dev.gleaner.core.estimate.availability.Realised;
+import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.plan.backtest.CapacityWalk;
 import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
 import dev.gleaner.core.plan.backtest.Moment;
@@ -49,7 +51,10 @@ enum ForecastName implements FormerNames {
    */
   List<List<Outcome>> outcomes(
       CapacityWalk walk, List<Moment> all, List<Moment> judged, List<Double> targets) {
-    var model = estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
+    AvailabilityModel model =
+        this == ORACLE
+            ? new RecordedShare(walk.bidOverOnDemand())
+            : estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
     List<Realised> seen =
         this == CALIBRATED
             ? all.parallelStream().flatMap(one -> walk.severalTargets(one, model).stream()).toList()
@@ -59,7 +64,8 @@ enum ForecastName implements FormerNames {
             target -> {
               ToDoubleFunction<Moment> asked =
                   this == CALIBRATED
-                      ? moment -> walk.learnt(seen, moment.now()).plannedFor(target)
+                      ? moment ->
+                          walk.learnt(seen, moment.now(), estimate.advised()).plannedFor(target)
                       : moment -> target;
               return judged.parallelStream()
                   .map(

@@ -4,6 +4,8 @@ import dev.gleaner.config.yaml.Fields;
 import dev.gleaner.core.buy.capacity.CapacityTarget;
 import dev.gleaner.core.buy.capacity.MarketOffers;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
+import dev.gleaner.core.estimate.availability.AvailabilityModel;
+import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.estimate.markets.MarketStatistics;
 import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.simulator.services.Hindsight;
@@ -104,10 +106,16 @@ record PoolSettings(
     if (known.size() < 2) {
       return Optional.empty();
     }
-    MarketOffers supply =
-        MarketOffers.of(known, from, now, bid, estimate.model(bid, future.toMillis()), failures);
+    MarketOffers supply = MarketOffers.of(known, from, now, bid, model(), failures);
     return Optional.of(
         new PoolCase(place, supply, known, look == Hindsight.AHEAD ? from : now, until, bid));
+  }
+
+  // Who looks ahead knows what the paper's estimate only expects.
+  private AvailabilityModel model() {
+    return look == Hindsight.AHEAD && estimate == AvailabilityEstimate.OBSERVED
+        ? new RecordedShare(bid)
+        : estimate.model(bid, future.toMillis());
   }
 
   /** Those whose prices are known all the time. */
