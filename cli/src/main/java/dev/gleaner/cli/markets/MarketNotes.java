@@ -1,5 +1,6 @@
 package dev.gleaner.cli.markets;
 
+import dev.gleaner.traces.prices.InstanceTypes;
 import dev.gleaner.traces.prices.PriceHistories;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,16 +13,20 @@ final class MarketNotes {
 
   private MarketNotes() {}
 
-  static List<String> of(PriceHistories histories, String product) {
+  static List<String> of(PriceHistories histories, String product, InstanceTypes types) {
     List<String> notes = new ArrayList<>();
     List<String> unknown = histories.unknownTypes();
     if (!unknown.isEmpty()) {
       String names = String.join(", ", unknown.subList(0, Math.min(SHOWN, unknown.size())));
       notes.add(
-          "gleaner: left out %d rows of %d types that --types does not know: %s%s"
+          "gleaner: left out %d rows of %d types that %s: %s%s"
               .formatted(
                   histories.unknownTypeRows(),
                   unknown.size(),
+                  types.isBundled()
+                      ? "Gleaner does not know (of other clouds and regions than EC2's %s: bring --types)"
+                          .formatted(String.join(", ", types.regions()))
+                      : "--types does not know",
                   names,
                   unknown.size() > SHOWN ? ", ..." : ""));
     }

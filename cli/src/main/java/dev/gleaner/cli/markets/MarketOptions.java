@@ -31,7 +31,10 @@ public final class MarketOptions {
   @Option(
       names = "--types",
       paramLabel = "FILE.csv",
-      description = "Sizes and on-demand prices of instance types; needed with --prices.")
+      description = {
+        "Sizes and on-demand prices of instance types, perhaps by region and day.",
+        "Default: those of EC2 in us-east-1 that come with Gleaner."
+      })
   Path types;
 
   @Option(
@@ -102,17 +105,14 @@ public final class MarketOptions {
   }
 
   private PriceHistories files(PrintWriter err) {
-    if (types == null) {
-      throw new BadInputException(
-          "--types is missing: prices alone do not tell how large servers are and what they cost on"
-              + " demand; expected a CSV file with the header "
-              + String.join(",", InstanceTypes.COLUMNS));
-    }
     prices.forEach(file -> OptionChecks.requireFile("--prices", file));
-    OptionChecks.requireFile("--types", types);
+    if (types != null) {
+      OptionChecks.requireFile("--types", types);
+    }
     String wanted = product == null ? PriceFiles.DEFAULT_PRODUCT : product;
-    PriceHistories histories = PriceFiles.read(prices, InstanceTypes.read(types), wanted);
-    MarketNotes.of(histories, wanted).forEach(err::println);
+    InstanceTypes known = types == null ? InstanceTypes.bundled() : InstanceTypes.read(types);
+    PriceHistories histories = PriceFiles.read(prices, known, wanted);
+    MarketNotes.of(histories, wanted, known).forEach(err::println);
     err.flush();
     return histories;
   }

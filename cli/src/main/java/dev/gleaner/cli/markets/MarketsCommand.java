@@ -14,12 +14,14 @@ import picocli.CommandLine.Spec;
     subcommands = {
       MarketsListCommand.class,
       MarketsStatsCommand.class,
-      MarketsCorrelationsCommand.class
+      MarketsCorrelationsCommand.class,
+      MarketsFetchCommand.class
     },
     footer = {
       "",
       "Examples:",
       "  gleaner markets stats",
+      "  gleaner markets fetch --region us-east-1 --into prices",
       "  gleaner markets stats --prices prices.json --types types.csv --report markets.html",
       "",
       "Without --prices all of them work on an example that Gleaner generates."
@@ -32,6 +34,6 @@ public final class MarketsCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "a command is missing: list, stats or correlations");
+        spec.commandLine(), "a command is missing: list, stats, correlations or fetch");
   }
 }

@@ -64,6 +64,17 @@ class MarketsCommandsTest {
   }
 
   @Test
+  void types_of_ec2_need_no_file() {
+    Invocation call = Invocation.of("markets", "stats", "--prices", prices, "-o", "csv");
+
+    assertThat(call.code()).as(call.err()).isZero();
+    assertThat(call.out()).contains("us-east-1a/m5.large,us-east-1a,m5.large,2,8.0,0.096,");
+    assertThat(call.err())
+        .contains("left out 1 rows of 1 types that Gleaner does not know")
+        .contains("bring --types): x9.large");
+  }
+
+  @Test
   void a_bid_a_span_and_globs_choose_what_is_measured() {
     Invocation all =
         Invocation.of(
@@ -154,9 +165,8 @@ class MarketsCommandsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "markets|a command is missing: list, stats or correlations",
-        "markets stats --prices PRICES|--types is missing",
-        "markets stats --prices PRICES|instance_type,vcpus,memory_gib,on_demand_usd_per_hour",
+        "markets|a command is missing: list, stats, correlations or fetch",
+        "markets stats --prices ABROAD|Gleaner knows those of EC2 in us-east-1: bring the others",
         "markets stats --types TYPES|--types: has a meaning only with --prices",
         "markets stats --prices none.csv --types TYPES|--prices none.csv: no such file",
         "markets stats --prices TYPES --types TYPES|types.csv:1: header",
@@ -178,9 +188,14 @@ class MarketsCommandsTest {
         "markets correlations --step 0s|--step is too short",
         "markets correlations --zone us-east-1a --type m5.large|expected at least two markets"
       })
-  void what_is_wrong_is_told_in_a_line(String line, String message) {
+  void what_is_wrong_is_told_in_a_line(String line, String message) throws IOException {
+    Path abroad =
+        Files.writeString(folder.resolve("abroad.csv"), PRICES.replace("us-east-1", "eu-west-1"));
     String[] words =
-        line.replace("PRICES", prices.toString()).replace("TYPES", types.toString()).split(" ");
+        line.replace("ABROAD", abroad.toString())
+            .replace("PRICES", prices.toString())
+            .replace("TYPES", types.toString())
+            .split(" ");
     Invocation call = Invocation.of((Object[]) words);
 
     assertThat(call.code()).as(call.out()).isEqualTo(2);

@@ -35,7 +35,7 @@ class PlanCapacityErrorsTest {
         "capacity --min-cores 1000|--min-cores 1000: none of 40 markets has servers that are large enough",
         "capacity --min-cores -1|--min-cores -1: expected a number of cores",
         "capacity --zone mars|--zone mars: matches none",
-        "capacity --prices x.csv|--types is missing",
+        "capacity --prices x.csv|--prices x.csv: no such file",
         "capacity --launch-template mine|--launch-template: has a meaning only with",
         "capacity --cluster mine|--cluster: has a meaning only with -o karpenter",
         "capacity -o xml|karpenter-replicas, gke or kube-aws",

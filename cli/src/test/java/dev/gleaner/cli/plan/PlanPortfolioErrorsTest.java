@@ -39,7 +39,7 @@ class PlanPortfolioErrorsTest {
         "--job-length 1000d|keeps its servers long enough; ask for a shorter job",
         "--job-length soon|--job-length",
         "--types x.csv|--types: has a meaning only with --prices",
-        "--prices x.csv|--types is missing",
+        "--prices x.csv|--prices x.csv: no such file",
         "--prices x.csv --types y.csv|--prices x.csv: no such file",
         "--advisor x.json|--advisor x.json: no such file",
         "--launch-template mine|--launch-template: has a meaning only with",

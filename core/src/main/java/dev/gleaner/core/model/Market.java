@@ -10,6 +10,11 @@ public record Market(String zone, InstanceType type) {
 
   /** {@code us-east-1} of {@code us-east-1a}, {@code us-central1} of {@code us-central1-a}. */
   public String region() {
+    return regionOf(zone);
+  }
+
+  /** The same of a zone. */
+  public static String regionOf(String zone) {
     int end = zone.length();
     while (end > 0 && !Character.isDigit(zone.charAt(end - 1))) {
       end--;

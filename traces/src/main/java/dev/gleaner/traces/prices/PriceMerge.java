@@ -21,7 +21,7 @@ final class PriceMerge {
   private long rows;
   private long end = Long.MIN_VALUE;
 
-  private record Joined(Market market, MarketRows rows) {}
+  private record Joined(String zone, String type, MarketRows rows) {}
 
   PriceMerge(InstanceTypes types, String product) {
     this.types = types;
@@ -41,14 +41,14 @@ final class PriceMerge {
       otherProducts.merge(key.product(), (long) more.size(), Long::sum);
       return;
     }
-    InstanceType type = types.find(key.type()).orElse(null);
-    if (type == null) {
+    if (types.find(Market.regionOf(key.zone()), key.type(), end).isEmpty()) {
       unknownTypes.merge(key.type(), (long) more.size(), Long::sum);
       return;
     }
-    Market market = new Market(key.zone(), type);
     joined
-        .computeIfAbsent(market.name(), name -> new Joined(market, new MarketRows()))
+        .computeIfAbsent(
+            key.zone() + "/" + key.type(),
+            name -> new Joined(key.zone(), key.type(), new MarketRows()))
         .rows()
         .addAll(more);
   }
@@ -59,7 +59,10 @@ final class PriceMerge {
         joined.values().parallelStream().map(one -> ChangePoints.of(one.rows(), end)).toList();
     List<MarketHistory> markets = new ArrayList<>();
     for (Joined one : joined.values()) {
-      markets.add(new MarketHistory(one.market(), points.get(markets.size()).series()));
+      // What it costs on demand when the prices end: that is when somebody chooses.
+      InstanceType type = types.find(Market.regionOf(one.zone()), one.type(), end).orElseThrow();
+      markets.add(
+          new MarketHistory(new Market(one.zone(), type), points.get(markets.size()).series()));
     }
     return new PriceHistories(
         List.copyOf(markets),
@@ -83,9 +86,16 @@ final class PriceMerge {
             : unknownTypes.isEmpty()
                 ? "have no prices of %s, only of %s; choose one of these"
                     .formatted(product, String.join(", ", otherProducts.keySet()))
-                : "have only prices of types whose size and on-demand price are not known (%s); add them to the file of instance types"
-                    .formatted(some(List.copyOf(unknownTypes.keySet())));
+                : "have only prices of types whose size and on-demand price are not known (%s); %s"
+                    .formatted(some(List.copyOf(unknownTypes.keySet())), remedy());
     throw new BadInputException(some(files) + ": " + reason);
+  }
+
+  private String remedy() {
+    return types.isBundled()
+        ? "Gleaner knows those of EC2 in %s: bring the others in a file of instance types"
+            .formatted(String.join(", ", types.regions()))
+        : "add them to the file of instance types";
   }
 
   private static String some(List<?> all) {

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,19 +41,31 @@ public final class Table implements Closeable {
     return open(file, table -> table.checkWanted(wanted));
   }
 
+  /**
+   * The same from a text that is no file.
+   *
+   * @param name what errors call it
+   */
+  public static Table withColumns(Path name, Reader text, List<String> wanted) {
+    return open(name, text, table -> table.checkWanted(wanted));
+  }
+
   private static Table open(Path file, Consumer<Table> check) {
-    Table table;
     try {
-      var csv =
-          CsvReader.builder()
-              .commentStrategy(CommentStrategy.SKIP)
-              .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-              .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-              .ofCsvRecord(TextFile.open(file));
-      table = new Table(file, csv.iterator());
+      return open(file, TextFile.open(file), check);
     } catch (IOException e) {
       throw TextFile.unreadable(file, 1, e);
     }
+  }
+
+  private static Table open(Path file, Reader text, Consumer<Table> check) {
+    var csv =
+        CsvReader.builder()
+            .commentStrategy(CommentStrategy.SKIP)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofCsvRecord(text);
+    Table table = new Table(file, csv.iterator());
     try {
       table.readHeader();
       check.accept(table);

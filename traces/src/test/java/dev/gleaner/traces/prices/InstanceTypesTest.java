@@ -10,6 +10,7 @@ import dev.gleaner.traces.RealData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,49 @@ class InstanceTypesTest {
     assertThat(types.all()).hasSizeGreaterThan(900);
     assertThat(types.find("m5.large"))
         .contains(new InstanceType("m5.large", new Resources(2, 8192), 0.096));
+  }
+
+  @Test
+  void prices_on_demand_are_those_of_the_region_and_of_the_day() throws IOException {
+    InstanceTypes types =
+        read(
+            """
+            instance_type,region,since,vcpus,memory_gib,on_demand_usd_per_hour
+            m5.large,us-east-1,2026-07-01,2,8,0.096
+            m5.large,us-east-1,2020-01-01,2,8,0.1
+            m5.large,eu-west-1,,2,8,0.107
+            c5.large,,,2,4,0.085
+            """);
+    long in2024 = Instant.parse("2024-03-01T00:00:00Z").toEpochMilli();
+    long in2016 = Instant.parse("2016-03-01T00:00:00Z").toEpochMilli();
+    long in2027 = Instant.parse("2027-03-01T00:00:00Z").toEpochMilli();
+
+    assertThat(types.find("us-east-1", "m5.large", in2024).orElseThrow().onDemand()).isEqualTo(0.1);
+    assertThat(types.find("us-east-1", "m5.large", in2027).orElseThrow().onDemand())
+        .isEqualTo(0.096);
+    // Earlier than anything that is known.
+    assertThat(types.find("us-east-1", "m5.large", in2016).orElseThrow().onDemand()).isEqualTo(0.1);
+    assertThat(types.find("eu-west-1", "m5.large", in2016).orElseThrow().onDemand())
+        .isEqualTo(0.107);
+    assertThat(types.find("ap-south-1", "m5.large", in2024)).isEmpty();
+    assertThat(types.find("ap-south-1", "c5.large", in2024)).isPresent();
+    assertThat(types.regions()).containsExactly("eu-west-1", "us-east-1");
+    assertThat(types.all()).hasSize(2);
+    assertThatThrownBy(
+            () ->
+                read("instance_type,since,vcpus,memory_gib,on_demand_usd_per_hour\na,May,1,1,1\n"))
+        .hasMessageContaining(":2: since \"May\" is wrong; expected a day such as 2026-07-01");
+  }
+
+  @Test
+  void types_that_come_with_the_program_are_those_of_one_region() {
+    InstanceTypes types = InstanceTypes.bundled();
+
+    assertThat(types.isBundled()).isTrue();
+    assertThat(types.regions()).containsExactly("us-east-1");
+    assertThat(types.find("us-east-1", "m5.large", 0))
+        .contains(new InstanceType("m5.large", new Resources(2, 8192), 0.096));
+    assertThat(types.all()).hasSizeGreaterThan(900);
   }
 
   private InstanceTypes read(String text) throws IOException {
