@@ -4,6 +4,8 @@
 # same ones):
 #   10.88.0.1      the control plane, on the bridge br0 of the cluster's namespace
 #   10.88.0.(10+N) node N;  10.99.N.0/24 its pods;  10.96.0.0/16 services
+# What is started here lives on when whoever started it has ended, and its locks must not.
+exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
 HERE=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 CACHE=$(readlink -m "${GLEANER_KUBE_CACHE:-$HOME/.cache/gleaner-kubernetes}")
 export GLEANER_KUBE_CACHE=$CACHE # absolute from here on, for node-init
