@@ -46,7 +46,7 @@ final class DriverWatch implements MasterNews.Hearer {
             settings.recovery(),
             settings.recoverBelow(),
             cluster.replacesOnlyWhatIsGone(),
-            spark.conf().getInt("spark.executor.instances", 0));
+            spark.conf().getInt("spark.executor.instances", cluster.executors()));
     CheckpointCost cost = new CheckpointCost(settings.checkpointMillis());
     OptionalDouble mttr =
         settings.mttrMillis().isPresent()
@@ -110,7 +110,6 @@ final class DriverWatch implements MasterNews.Hearer {
           replenishment.target(
               executors.executors().size(),
               departures.leaving(),
-              executors.most(),
               executors.lost(),
               progress());
       if (target.isPresent()) {
