@@ -27,7 +27,7 @@ SERVERS = 5
 PARTS = 10
 POINTS = 40_000
 PREPARE, ITERATIONS, STEP = 5, 10, 0.5
-LOST_AFTER = 1
+LOST_AFTER = 3
 NOTICE = 4
 # Seconds: about two losses in the time of one job.
 MTTR = 20
