@@ -139,7 +139,8 @@ def main():
     words.add_argument("--repetitions", type=int, default=5)
     words.add_argument("--first", type=int, default=1)
     words.add_argument("--variants", default=";".join(VARIANTS))
-    words.add_argument("--minutes", type=float, default=1e9, help="begin none that would take longer")
+    words.add_argument(
+        "--minutes", type=float, default=1e9, help="begin none that would take longer")
     words.add_argument("--out", type=pathlib.Path)
     chosen = words.parse_args()
     start = time.time()
