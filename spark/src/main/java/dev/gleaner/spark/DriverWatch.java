@@ -25,6 +25,9 @@ final class DriverWatch implements MasterNews.Hearer {
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner"));
   private final ScheduledExecutorService saver =
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-checkpoints"));
+  // The ResourceManager may be away for minutes, and other notices come meanwhile.
+  private final ScheduledExecutorService asker =
+      Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-yarn"));
   private final SparkCluster cluster;
   private final Departures departures;
   private final Replenishment replenishment;
@@ -89,16 +92,19 @@ final class DriverWatch implements MasterNews.Hearer {
 
   private void hearOfNodes() {
     if (spark.master().equals("yarn") && cluster.hasExecutors()) {
-      yarn = new YarnNodes(spark, departures, executors);
+      YarnNodes nodes = new YarnNodes(spark, departures, executors);
+      yarn = nodes;
+      every(
+          asker,
+          settings.lookMillis(),
+          "ask YARN for its nodes",
+          () -> nodes.look(System.currentTimeMillis()));
     }
   }
 
   private void look() throws Exception {
     if (!cluster.hasExecutors()) {
       return;
-    }
-    if (yarn != null) {
-      guard.run("ask YARN for its nodes", () -> yarn.look(System.currentTimeMillis()));
     }
     departures.look(System.currentTimeMillis());
     if (departures.nobodyStays()) {
@@ -173,6 +179,8 @@ final class DriverWatch implements MasterNews.Hearer {
       master.close();
     }
     clock.shutdownNow();
+    asker.shutdownNow();
+    checkpoints.end();
     saver.shutdownNow();
     saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
     if (yarn != null) {

@@ -27,6 +27,7 @@ final class YarnNodes implements AutoCloseable {
   private final ShrinkingNodes shrinking;
   private final Departures departures;
   private final ExecutorBook executors;
+  private final Hosts hosts = new Hosts();
   private Set<String> leaving = Set.of();
 
   YarnNodes(SparkContext spark, Departures departures, ExecutorBook executors) {
@@ -58,7 +59,7 @@ final class YarnNodes implements AutoCloseable {
         all.add(host);
         departures.go(List.of(host), now, now, "YARN clears the node");
       } else if (leave > 0) {
-        Hosts.matching(List.of(host), executors.hosts())
+        hosts.matching(List.of(host), executors.hosts())
             .forEach(known -> departures.shrink(known, leave));
       }
     }
