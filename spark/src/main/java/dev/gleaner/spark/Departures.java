@@ -44,12 +44,12 @@ final class Departures {
     look(now);
   }
 
-  /** A false alarm. Executors that were decommissioned end all the same. */
+  /** A false alarm, or all is over. Executors that were decommissioned end all the same. */
   synchronized void stay(Collection<String> names) {
     Set<String> all = new HashSet<>(names);
     all.addAll(hosts.matching(names, doomed.keySet()));
     if (doomed.keySet().removeAll(all)) {
-      guard.say("%s will stay".formatted(all));
+      guard.say("executors may come to %s again".formatted(all));
     }
   }
 
