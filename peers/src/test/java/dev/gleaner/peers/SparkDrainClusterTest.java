@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stock Spark does not hear of a node that is drained by shrinking it; with the plug-in it does. */
+/**
+ * Stock Spark does not hear of a node that is drained by shrinking it; with the plug-in it does.
+ */
 class SparkDrainClusterTest {
 
   private static final Duration NOTICE = Duration.ofMinutes(10);
@@ -33,7 +35,8 @@ class SparkDrainClusterTest {
       throws IOException {
     // A node holds the master or one executor; the fourth is free.
     try (ProcessCluster cluster =
-            ProcessCluster.start(new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ABSENT, 4));
+            ProcessCluster.start(
+                new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ABSENT, 4));
         SparkSteps steps = steps(cluster)) {
       RestApi api = cluster.api();
       steps.awaitReady();
@@ -64,7 +67,9 @@ class SparkDrainClusterTest {
   private boolean masterSays(String... words) throws IOException {
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path log : all.filter(file -> file.endsWith("stderr")).toList()) {
-        if (Files.readString(log).lines().anyMatch(line -> Stream.of(words).allMatch(line::contains))) {
+        if (Files.readString(log)
+            .lines()
+            .anyMatch(line -> Stream.of(words).allMatch(line::contains))) {
           return true;
         }
       }

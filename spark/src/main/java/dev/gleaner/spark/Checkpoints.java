@@ -29,7 +29,11 @@ final class Checkpoints {
   private volatile boolean saving;
 
   Checkpoints(
-      SparkContext spark, int leastShuffles, CheckpointClock clock, CheckpointCost cost, Guard guard) {
+      SparkContext spark,
+      int leastShuffles,
+      CheckpointClock clock,
+      CheckpointCost cost,
+      Guard guard) {
     this.spark = spark;
     this.java = JavaSparkContext.fromSparkContext(spark);
     this.lineages = new Lineages(spark, leastShuffles);

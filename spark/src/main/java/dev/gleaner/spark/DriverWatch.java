@@ -77,8 +77,7 @@ final class DriverWatch implements MasterNews.Hearer {
     }
   }
 
-  private void every(
-      ScheduledExecutorService where, long millis, String what, Guard.Work work) {
+  private void every(ScheduledExecutorService where, long millis, String what, Guard.Work work) {
     where.scheduleWithFixedDelay(
         () -> guard.run(what, work), millis, millis, TimeUnit.MILLISECONDS);
   }
@@ -114,10 +113,7 @@ final class DriverWatch implements MasterNews.Hearer {
     if (!spark.conf().getBoolean("spark.dynamicAllocation.enabled", false)) {
       OptionalInt target =
           replenishment.target(
-              executors.executors().size(),
-              departures.leaving(),
-              executors.lost(),
-              progress());
+              executors.executors().size(), departures.leaving(), executors.lost(), progress());
       if (target.isPresent()) {
         guard.say("asks for %d executors in all".formatted(target.getAsInt()));
         cluster.target(target.getAsInt());

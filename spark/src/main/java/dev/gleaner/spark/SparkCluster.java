@@ -61,11 +61,7 @@ class SparkCluster {
   /** So many executors in all. */
   void target(int executors) throws ReflectiveOperationException {
     ScalaThings.call(
-        spark,
-        "requestTotalExecutors",
-        executors,
-        0,
-        ScalaThings.immutableMap(Map.of()));
+        spark, "requestTotalExecutors", executors, 0, ScalaThings.immutableMap(Map.of()));
   }
 
   protected ExecutorAllocationClient client() {

@@ -11,7 +11,8 @@ class HostsTest {
 
   @Test
   void a_host_is_meant_by_its_name_however_it_is_written() {
-    assertThat(hosts.matching(List.of("Worker-1.example."), List.of("worker-1.example", "worker-2")))
+    assertThat(
+            hosts.matching(List.of("Worker-1.example."), List.of("worker-1.example", "worker-2")))
         .containsExactly("worker-1.example");
   }
 

@@ -25,9 +25,7 @@ class SparkArchitectureTest {
                     "org.apache.hadoop..",
                     "com.fasterxml.jackson..",
                     "org.slf4j..")
-                .or(
-                    simpleName(
-                        "CheckpointInterval")))
+                .or(simpleName("CheckpointInterval")))
         .check(
             new ClassFileImporter()
                 .withImportOption(new DoNotIncludeTests())

@@ -81,7 +81,6 @@ class SparkPluginClusterTest {
         "spark.executor.extraClassPath", String.join(File.pathSeparator, spark.classPath()));
     Map<String, String> environment = new HashMap<>(spark.environment());
     environment.put("SPARK_LOCAL_IP", "127.0.0.1");
-    return new SparkSteps(
-        folder, spark.classPath(), settings, List.of(), environment);
+    return new SparkSteps(folder, spark.classPath(), settings, List.of(), environment);
   }
 }
