@@ -16,7 +16,7 @@ final class CheckpointCost {
   private OptionalDouble bytesPerMilli = OptionalDouble.empty();
 
   CheckpointCost(long guessMillis) {
-    this.guess = guessMillis;
+    this.guess = (double) guessMillis;
   }
 
   synchronized void took(long bytes, long tookMillis) {
