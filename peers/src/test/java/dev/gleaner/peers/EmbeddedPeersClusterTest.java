@@ -9,6 +9,7 @@ import dev.gleaner.peers.stock.ClientProcess;
 import dev.gleaner.peers.stock.Daemon;
 import dev.gleaner.peers.stock.SiteFile;
 import dev.gleaner.peers.stock.StockHadoop;
+import dev.gleaner.peers.stock.WordCount;
 import dev.gleaner.yarn.embedded.EmbeddedCluster;
 import dev.gleaner.yarn.embedded.EmbeddedSettings;
 import java.nio.file.Path;

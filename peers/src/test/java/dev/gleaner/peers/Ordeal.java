@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.gleaner.peers.stock.ClientProcess;
 import dev.gleaner.peers.stock.Daemon;
+import dev.gleaner.peers.stock.WordCount;
 import dev.gleaner.testing.Await;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -7,17 +7,22 @@ import dev.gleaner.peers.spark.SparkSteps;
 import dev.gleaner.peers.stock.StockClassPath;
 import dev.gleaner.peers.stock.StockHadoop;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stock Spark does not hear of a node that is drained by shrinking it; with the plug-in it does. */
+/**
+ * Stock Spark does not hear of a node that is drained by shrinking it; with the plug-in it does.
+ */
 class SparkDrainClusterTest {
 
   private static final Duration NOTICE = Duration.ofMinutes(10);
@@ -30,7 +35,8 @@ class SparkDrainClusterTest {
       throws IOException {
     // A node holds the master or one executor; the fourth is free.
     try (ProcessCluster cluster =
-            ProcessCluster.start(new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ABSENT, 4));
+            ProcessCluster.start(
+                new ClusterSettings(folder, StockHadoop.HADOOP_3_5, Mode.ABSENT, 4));
         SparkSteps steps = steps(cluster)) {
       RestApi api = cluster.api();
       steps.awaitReady();
@@ -45,12 +51,32 @@ class SparkDrainClusterTest {
 
       api.resize(id, 0, 0, NOTICE);
       steps.awaitWords("hands its blocks to others");
+      steps.await("the node to be kept off", () -> masterSays("excluded node list", host(id)));
       steps.await("the end of its containers", () -> containers(api, id) == 0);
       steps.await("a replacement", () -> busy(api) == 3);
 
       assertThat(steps.end()).isEqualTo("499500");
       assertThat(steps.computedAgain()).isZero();
     }
+  }
+
+  private static String host(String id) {
+    return id.substring(0, id.indexOf(':'));
+  }
+
+  private boolean masterSays(String... words) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path log : all.filter(file -> file.endsWith("stderr")).toList()) {
+        if (Files.readString(log)
+            .lines()
+            .anyMatch(line -> Stream.of(words).allMatch(line::contains))) {
+          return true;
+        }
+      }
+    } catch (UncheckedIOException e) {
+      return false; // A container cleans up after itself just now.
+    }
+    return false;
   }
 
   private static int containers(RestApi api, String id) {

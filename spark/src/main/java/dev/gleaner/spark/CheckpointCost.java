@@ -11,12 +11,12 @@ final class CheckpointCost {
   // Half of what is known is the latest.
   private static final double WEIGHT = 0.5;
 
-  private final long guess;
+  private final double guess;
   private OptionalDouble millis = OptionalDouble.empty();
   private OptionalDouble bytesPerMilli = OptionalDouble.empty();
 
   CheckpointCost(long guessMillis) {
-    this.guess = guessMillis;
+    this.guess = (double) guessMillis;
   }
 
   synchronized void took(long bytes, long tookMillis) {

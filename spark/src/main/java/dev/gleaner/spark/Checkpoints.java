@@ -26,9 +26,14 @@ final class Checkpoints {
   private final CheckpointCost cost;
   private final Guard guard;
   private final Set<Integer> tried = new HashSet<>();
+  private volatile boolean saving;
 
   Checkpoints(
-      SparkContext spark, int leastShuffles, CheckpointClock clock, CheckpointCost cost, Guard guard) {
+      SparkContext spark,
+      int leastShuffles,
+      CheckpointClock clock,
+      CheckpointCost cost,
+      Guard guard) {
     this.spark = spark;
     this.java = JavaSparkContext.fromSparkContext(spark);
     this.lineages = new Lineages(spark, leastShuffles);
@@ -54,10 +59,19 @@ final class Checkpoints {
     boolean saved = false;
     for (Map.Entry<RDD<?>, Long> each : waiting.entrySet()) {
       tried.add(each.getKey().id());
+      saving = true;
       saved |= guard.run("save " + each.getKey(), () -> save(each.getKey(), each.getValue()));
+      saving = false;
     }
     clock.done(now());
     return saved;
+  }
+
+  /** The program ends: what is half saved is of no use to anybody. */
+  void end() {
+    if (saving) {
+      spark.dagScheduler().cancelAllJobs();
+    }
   }
 
   private void save(RDD<?> rdd, long bytes) {

@@ -19,6 +19,7 @@ final class Departures {
   private final SparkCluster cluster;
   private final ExecutorBook executors;
   private final Guard guard;
+  private final Hosts hosts = new Hosts();
   private final Map<String, Long> doomed = new HashMap<>();
   private final Set<String> leaving = new HashSet<>();
 
@@ -32,7 +33,7 @@ final class Departures {
   synchronized void go(Collection<String> names, long deadline, long now, String because) {
     long until = Math.max(deadline, now) + REMEMBER_MILLIS;
     Set<String> all = new TreeSet<>(names);
-    all.addAll(Hosts.matching(names, executors.hosts()));
+    all.addAll(hosts.matching(names, executors.hosts()));
     all.removeIf(String::isBlank);
     if (doomed.keySet().containsAll(all)) {
       return;
@@ -43,12 +44,12 @@ final class Departures {
     look(now);
   }
 
-  /** A false alarm. Executors that were decommissioned end all the same. */
+  /** A false alarm, or all is over. Executors that were decommissioned end all the same. */
   synchronized void stay(Collection<String> names) {
     Set<String> all = new HashSet<>(names);
-    all.addAll(Hosts.matching(names, doomed.keySet()));
+    all.addAll(hosts.matching(names, doomed.keySet()));
     if (doomed.keySet().removeAll(all)) {
-      guard.say("%s will stay".formatted(all));
+      guard.say("executors may come to %s again".formatted(all));
     }
   }
 
@@ -67,7 +68,7 @@ final class Departures {
     doomed.values().removeIf(until -> until < now);
     leaving.retainAll(executors.executors());
     guard.run("keep executors off " + doomed.keySet(), () -> cluster.keepOff(doomed.keySet()));
-    for (String host : Hosts.matching(doomed.keySet(), executors.hosts())) {
+    for (String host : hosts.matching(doomed.keySet(), executors.hosts())) {
       for (String executor : executors.on(host)) {
         if (!leaving.contains(executor)) {
           decommission(executor, host);

@@ -25,6 +25,9 @@ final class DriverWatch implements MasterNews.Hearer {
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner"));
   private final ScheduledExecutorService saver =
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-checkpoints"));
+  // The ResourceManager may be away for minutes, and other notices come meanwhile.
+  private final ScheduledExecutorService asker =
+      Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-yarn"));
   private final SparkCluster cluster;
   private final Departures departures;
   private final Replenishment replenishment;
@@ -46,7 +49,7 @@ final class DriverWatch implements MasterNews.Hearer {
             settings.recovery(),
             settings.recoverBelow(),
             cluster.replacesOnlyWhatIsGone(),
-            spark.conf().getInt("spark.executor.instances", 0));
+            spark.conf().getInt("spark.executor.instances", cluster.executors()));
     CheckpointCost cost = new CheckpointCost(settings.checkpointMillis());
     OptionalDouble mttr =
         settings.mttrMillis().isPresent()
@@ -74,8 +77,7 @@ final class DriverWatch implements MasterNews.Hearer {
     }
   }
 
-  private void every(
-      ScheduledExecutorService where, long millis, String what, Guard.Work work) {
+  private void every(ScheduledExecutorService where, long millis, String what, Guard.Work work) {
     where.scheduleWithFixedDelay(
         () -> guard.run(what, work), millis, millis, TimeUnit.MILLISECONDS);
   }
@@ -89,16 +91,19 @@ final class DriverWatch implements MasterNews.Hearer {
 
   private void hearOfNodes() {
     if (spark.master().equals("yarn") && cluster.hasExecutors()) {
-      yarn = new YarnNodes(spark, departures, executors);
+      YarnNodes nodes = new YarnNodes(spark, departures, executors);
+      yarn = nodes;
+      every(
+          asker,
+          settings.lookMillis(),
+          "ask YARN for its nodes",
+          () -> nodes.look(System.currentTimeMillis()));
     }
   }
 
   private void look() throws Exception {
     if (!cluster.hasExecutors()) {
       return;
-    }
-    if (yarn != null) {
-      guard.run("ask YARN for its nodes", () -> yarn.look(System.currentTimeMillis()));
     }
     departures.look(System.currentTimeMillis());
     if (departures.nobodyStays()) {
@@ -108,11 +113,7 @@ final class DriverWatch implements MasterNews.Hearer {
     if (!spark.conf().getBoolean("spark.dynamicAllocation.enabled", false)) {
       OptionalInt target =
           replenishment.target(
-              executors.executors().size(),
-              departures.leaving(),
-              executors.most(),
-              executors.lost(),
-              progress());
+              executors.executors().size(), departures.leaving(), executors.lost(), progress());
       if (target.isPresent()) {
         guard.say("asks for %d executors in all".formatted(target.getAsInt()));
         cluster.target(target.getAsInt());
@@ -174,6 +175,8 @@ final class DriverWatch implements MasterNews.Hearer {
       master.close();
     }
     clock.shutdownNow();
+    asker.shutdownNow();
+    checkpoints.end();
     saver.shutdownNow();
     saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
     if (yarn != null) {

@@ -15,7 +15,6 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 final class ExecutorBook extends SparkListener {
 
   private final Map<String, String> hosts = new LinkedHashMap<>();
-  private int most;
   private int lost;
 
   @Override
@@ -30,7 +29,6 @@ final class ExecutorBook extends SparkListener {
 
   synchronized void add(String executor, String host) {
     hosts.put(executor, host);
-    most = Math.max(most, hosts.size());
   }
 
   synchronized void remove(String executor) {
@@ -61,11 +59,6 @@ final class ExecutorBook extends SparkListener {
 
   synchronized Set<String> executors() {
     return Set.copyOf(hosts.keySet());
-  }
-
-  /** So many there were at once. */
-  synchronized int most() {
-    return most;
   }
 
   /** So many have gone since the start, for whatever reason. */

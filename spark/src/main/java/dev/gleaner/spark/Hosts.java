@@ -5,15 +5,18 @@ import java.net.UnknownHostException;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** One host has several names; who gives notice and Spark may use different ones. */
 final class Hosts {
 
-  private Hosts() {}
+  // Looked up once: a host keeps its address, and this is asked every second.
+  private final Map<String, Set<String>> addresses = new ConcurrentHashMap<>();
 
   /** Those of Spark's hosts that one of the names means. */
-  static Set<String> matching(Collection<String> names, Collection<String> hosts) {
+  Set<String> matching(Collection<String> names, Collection<String> hosts) {
     Set<String> wanted = new HashSet<>();
     names.forEach(name -> wanted.add(plain(name)));
     Set<String> found = new HashSet<>();
@@ -23,10 +26,10 @@ final class Hosts {
       }
     }
     if (found.isEmpty()) {
-      Set<String> addresses = new HashSet<>();
-      names.forEach(name -> addresses.addAll(addresses(name)));
+      Set<String> all = new HashSet<>();
+      names.forEach(name -> all.addAll(addresses(name)));
       hosts.stream()
-          .filter(host -> addresses(host).stream().anyMatch(addresses::contains))
+          .filter(host -> addresses(host).stream().anyMatch(all::contains))
           .forEach(found::add);
     }
     return found;
@@ -37,15 +40,19 @@ final class Hosts {
     return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
   }
 
-  private static Set<String> addresses(String name) {
-    Set<String> addresses = new HashSet<>();
+  private Set<String> addresses(String name) {
+    return addresses.computeIfAbsent(name, Hosts::lookUp);
+  }
+
+  private static Set<String> lookUp(String name) {
+    Set<String> found = new HashSet<>();
     try {
       for (InetAddress address : InetAddress.getAllByName(name)) {
-        addresses.add(address.getHostAddress());
+        found.add(address.getHostAddress());
       }
     } catch (UnknownHostException e) {
       return Set.of(); // A name that only its cloud knows.
     }
-    return addresses;
+    return found;
   }
 }

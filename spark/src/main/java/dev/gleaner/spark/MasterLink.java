@@ -118,7 +118,8 @@ final class MasterLink implements AutoCloseable {
   }
 
   private HttpURLConnection open(String path) throws IOException {
-    HttpURLConnection http = (HttpURLConnection) URI.create(address + path).toURL().openConnection();
+    HttpURLConnection http =
+        (HttpURLConnection) URI.create(address + path).toURL().openConnection();
     if (tokenFile.isPresent()) {
       // Read each time: tokens change.
       String token = Files.readString(Path.of(tokenFile.get())).strip();

@@ -7,4 +7,5 @@ import java.io.Serializable;
  *
  * @param given whether there is a notice; else it was withdrawn
  */
-record Notice(String executor, boolean given, long deadline, String because) implements Serializable {}
+record Notice(String executor, boolean given, long deadline, String because)
+    implements Serializable {}

@@ -42,7 +42,8 @@ final class NoticeFileWatch implements ExecutorPlugin {
 
   private void look(PluginContext context, Path file) throws IOException {
     boolean given = Files.exists(file);
-    if (given != told) {
+    // Again and again: the driver may not know yet where this executor is.
+    if (given || told) {
       long deadline = given ? deadline(Files.readString(file)) : 0;
       context.send(new Notice(context.executorID(), given, deadline, file.toString()));
       told = given;

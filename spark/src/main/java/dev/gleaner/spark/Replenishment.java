@@ -13,11 +13,11 @@ final class Replenishment {
   private final double below;
   private final boolean ahead;
   private int wanted;
-  private int lost;
+  private int counted;
   private int asked;
 
   /**
-   * @param ahead whether to ask for replacements before what will go has gone
+   * @param ahead whether to ask for replacements before what will go has gone; needs a number
    * @param wanted so many executors as the program was started with; 0 where that is as many as
    *     there is room for
    */
@@ -34,22 +34,20 @@ final class Replenishment {
    *
    * @param alive executors, those included that will go
    * @param leaving those that will go
-   * @param most executors that there have been at once
    * @param gone so many executors have gone so far
    */
-  OptionalInt target(int alive, int leaving, int most, int gone, OptionalDouble progress) {
-    boolean losing = gone > lost || leaving > 0;
-    lost = gone;
-    if (losing && !recovery.replaces(progress, below)) {
-      // Once given up, a lost executor stays lost.
-      int stay = alive - leaving;
-      wanted = wanted == 0 ? stay : Math.min(wanted, stay);
-      return ask(Math.max(wanted, 0));
+  OptionalInt target(int alive, int leaving, int gone, OptionalDouble progress) {
+    boolean replaces = recovery.replaces(progress, below);
+    // What will go is lost now, and not once more when it has gone.
+    int lost = gone + leaving - counted;
+    if (lost > 0) {
+      counted += lost;
+      if (!replaces) {
+        wanted = (wanted == 0 ? alive + lost - leaving : wanted) - lost;
+        return ask(Math.max(wanted, 0));
+      }
     }
-    if (!ahead || wanted == 0 && most == 0) {
-      return OptionalInt.empty();
-    }
-    return ask((wanted == 0 ? most : wanted) + leaving);
+    return ahead ? ask(wanted + (replaces ? leaving : 0)) : OptionalInt.empty();
   }
 
   private OptionalInt ask(int total) {

@@ -24,8 +24,9 @@ final class ShrinkingNodes {
   }
 
   /**
-   * So many executors have to go, at most: those of others may be on the node. Some schedulers count
-   * no cores, and use more than there are all the time: only less than before means something.
+   * So many executors have to go, at most: those of others may be on the node. Some schedulers
+   * count no cores, and use more than there are all the time: only less than before means
+   * something.
    */
   int leaving(String node, Size capacity, Size used) {
     Size before = largest.merge(node, capacity, ShrinkingNodes::larger);
@@ -34,8 +35,7 @@ final class ShrinkingNodes {
     }
     long memory = capacity.memory < before.memory ? used.memory - capacity.memory : 0;
     int cores = capacity.cores < before.cores ? used.cores - capacity.cores : 0;
-    return (int)
-        Math.max(0, Math.max(over(memory, executor.memory), over(cores, executor.cores)));
+    return (int) Math.max(0, Math.max(over(memory, executor.memory), over(cores, executor.cores)));
   }
 
   private static long over(long excess, long one) {

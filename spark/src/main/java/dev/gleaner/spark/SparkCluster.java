@@ -1,5 +1,6 @@
 package dev.gleaner.spark;
 
+import java.util.Map;
 import java.util.Set;
 import org.apache.spark.ExecutorAllocationClient;
 import org.apache.spark.SparkContext;
@@ -47,6 +48,11 @@ class SparkCluster {
     // Kubernetes cordons a node that goes.
   }
 
+  /** So many executors where nobody has said how many; 0 for as many as there is room for. */
+  int executors() {
+    return 2;
+  }
+
   /** Whether somebody has to ask for a replacement before the old executor has gone. */
   boolean replacesOnlyWhatIsGone() {
     return true;
@@ -55,11 +61,7 @@ class SparkCluster {
   /** So many executors in all. */
   void target(int executors) throws ReflectiveOperationException {
     ScalaThings.call(
-        spark,
-        "requestTotalExecutors",
-        executors,
-        0,
-        ScalaThings.immutableMap(java.util.Map.of()));
+        spark, "requestTotalExecutors", executors, 0, ScalaThings.immutableMap(Map.of()));
   }
 
   protected ExecutorAllocationClient client() {

@@ -14,7 +14,8 @@ final class SparkDefaults {
               "spark.storage.decommission.enabled", "true",
               "spark.storage.decommission.rddBlocks.enabled", "true",
               "spark.storage.decommission.shuffleBlocks.enabled", "true",
-              // An executor ends after a second look at its blocks; Spark's 30 s are a whole notice.
+              // An executor ends after a second look at its blocks; Spark's 30 s are a whole
+              // notice.
               "spark.storage.decommission.replicationReattemptInterval", "1s"));
 
   private SparkDefaults() {}

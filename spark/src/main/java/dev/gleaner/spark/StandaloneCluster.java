@@ -53,6 +53,11 @@ final class StandaloneCluster extends SparkCluster {
   }
 
   @Override
+  int executors() {
+    return 0;
+  }
+
+  @Override
   boolean replacesOnlyWhatIsGone() {
     return false;
   }

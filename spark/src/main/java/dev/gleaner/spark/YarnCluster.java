@@ -40,17 +40,13 @@ final class YarnCluster extends SparkCluster {
     }
     RequestExecutors request =
         (RequestExecutors)
-            ScalaThings.call(
-                backend, "prepareRequestExecutors", ScalaThings.immutableMap(totals));
+            ScalaThings.call(backend, "prepareRequestExecutors", ScalaThings.immutableMap(totals));
     Set<String> all = new HashSet<>(hosts);
     for (Object excluded : ScalaThings.list(request.excludedNodes())) {
       all.add((String) excluded);
     }
     RpcEndpointRef master =
-        spark()
-            .env()
-            .rpcEnv()
-            .setupEndpointRef(spark().env().rpcEnv().address(), "YarnScheduler");
+        spark().env().rpcEnv().setupEndpointRef(spark().env().rpcEnv().address(), "YarnScheduler");
     master.<Object>askSync(
         ScalaThings.call(
             request,

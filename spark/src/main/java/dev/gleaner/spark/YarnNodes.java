@@ -27,6 +27,7 @@ final class YarnNodes implements AutoCloseable {
   private final ShrinkingNodes shrinking;
   private final Departures departures;
   private final ExecutorBook executors;
+  private final Hosts hosts = new Hosts();
   private Set<String> leaving = Set.of();
 
   YarnNodes(SparkContext spark, Departures departures, ExecutorBook executors) {
@@ -46,8 +47,7 @@ final class YarnNodes implements AutoCloseable {
 
   void look(long now) throws IOException, YarnException {
     Set<String> all = new HashSet<>();
-    for (NodeReport node :
-        client.getNodeReports(NodeState.RUNNING, NodeState.DECOMMISSIONING)) {
+    for (NodeReport node : client.getNodeReports(NodeState.RUNNING, NodeState.DECOMMISSIONING)) {
       String host = node.getNodeId().getHost();
       int leave =
           node.getNodeState() == NodeState.DECOMMISSIONING
@@ -58,12 +58,15 @@ final class YarnNodes implements AutoCloseable {
         all.add(host);
         departures.go(List.of(host), now, now, "YARN clears the node");
       } else if (leave > 0) {
-        Hosts.matching(List.of(host), executors.hosts())
+        hosts
+            .matching(List.of(host), executors.hosts())
             .forEach(known -> departures.shrink(known, leave));
       }
     }
     // Grown again, or gone: another node may come with its name.
-    leaving.stream().filter(host -> !all.contains(host)).forEach(host -> departures.stay(Set.of(host)));
+    leaving.stream()
+        .filter(host -> !all.contains(host))
+        .forEach(host -> departures.stay(Set.of(host)));
     leaving = all;
   }
 

@@ -20,8 +20,7 @@ class LineageTest {
   @Test
   void counts_the_shuffles_of_the_longest_way() {
     // 2 -> 3 -> 4 -> 5, and 2 -> 7.
-    Lineage<Integer> lineage =
-        of(Map.of(2, Set.of(3, 7), 3, Set.of(4), 4, Set.of(5)));
+    Lineage<Integer> lineage = of(Map.of(2, Set.of(3, 7), 3, Set.of(4), 4, Set.of(5)));
 
     assertThat(lineage.depth(2)).isEqualTo(2);
     assertThat(lineage.depth(7)).isZero();
@@ -30,8 +29,7 @@ class LineageTest {
   @Test
   void the_edge_of_a_stage_is_where_it_reads_shuffles() {
     // 1 -> 3 -> 4 -> 6, and 1 -> 2, and 1 -> 5.
-    Lineage<Integer> lineage =
-        of(Map.of(1, Set.of(3, 2, 5), 3, Set.of(4), 4, Set.of(6)));
+    Lineage<Integer> lineage = of(Map.of(1, Set.of(3, 2, 5), 3, Set.of(4), 4, Set.of(6)));
 
     assertThat(lineage.edge(1)).containsExactlyInAnyOrder(4, 2);
     assertThat(lineage.edge(4)).containsExactly(4);

@@ -68,7 +68,17 @@ class PluginSettingsTest {
   @Test
   void a_value_that_is_no_good_ends_no_driver() {
     PluginSettings settings =
-        of("mttr", "soon", "checkpointTime", "-3s", "recovery", "maybe", "shuffles", "x", "typo", "");
+        of(
+            "mttr",
+            "soon",
+            "checkpointTime",
+            "-3s",
+            "recovery",
+            "maybe",
+            "shuffles",
+            "x",
+            "typo",
+            "");
 
     assertThat(settings.mttrMillis()).isEmpty();
     assertThat(settings.checkpointMillis()).isEqualTo(10_000);
@@ -89,7 +99,8 @@ class PluginSettingsTest {
   @Test
   void a_notice_file_may_say_when() {
     assertThat(
-            NoticeFileWatch.deadline("{\"action\":\"terminate\",\"time\":\"1970-01-01T00:00:02Z\"}"))
+            NoticeFileWatch.deadline(
+                "{\"action\":\"terminate\",\"time\":\"1970-01-01T00:00:02Z\"}"))
         .isEqualTo(2000);
     assertThat(NoticeFileWatch.deadline("")).isZero();
     assertThat(NoticeFileWatch.deadline("now!")).isZero();

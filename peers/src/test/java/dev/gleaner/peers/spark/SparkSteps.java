@@ -40,6 +40,9 @@ public final class SparkSteps implements AutoCloseable {
             "spark.plugins", "dev.gleaner.spark.GleanerPlugin",
             "spark.jars", StockClassPath.sparkPlugin(),
             "spark.ui.enabled", "false",
+            // Each executor has parts of its own, however long the last one takes to start.
+            "spark.scheduler.minRegisteredResourcesRatio", "1.0",
+            "spark.scheduler.maxRegisteredResourcesWaitingTime", "300s",
             "spark.executor.cores", "1",
             "spark.executor.memory", "512m",
             "spark.executor.extraJavaOptions", String.join(" ", JavaProgram.QUICK_START))

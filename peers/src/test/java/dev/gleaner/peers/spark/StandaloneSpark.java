@@ -69,7 +69,6 @@ final class StandaloneSpark implements AutoCloseable {
         "SPARK_LOCAL_DIRS", folder.resolve("local").toString());
   }
 
-
   static String host(int worker) {
     return "127.0.0." + (worker + 2);
   }
@@ -119,8 +118,7 @@ final class StandaloneSpark implements AutoCloseable {
 
   private Daemon daemon(
       String name, String main, List<String> arguments, Map<String, String> environment) {
-    List<String> flags =
-        Stream.concat(Stream.of("-Xmx256m"), SparkFlags.modules()).toList();
+    List<String> flags = Stream.concat(Stream.of("-Xmx256m"), SparkFlags.modules()).toList();
     return new Daemon(
         new JavaProgram(name, folder, flags, classPath, main, arguments, environment));
   }

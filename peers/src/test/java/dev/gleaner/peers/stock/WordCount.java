@@ -1,4 +1,4 @@
-package dev.gleaner.peers;
+package dev.gleaner.peers.stock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,9 +10,9 @@ import java.util.Collections;
 import java.util.List;
 
 /** A text in three files, whose words are easily counted. */
-record WordCount(Path input, Path output) {
+public record WordCount(Path input, Path output) {
 
-  static WordCount in(Path folder) {
+  public static WordCount in(Path folder) {
     WordCount files = new WordCount(folder.resolve("words"), folder.resolve("counts"));
     try {
       Files.createDirectories(files.input);
@@ -26,7 +26,7 @@ record WordCount(Path input, Path output) {
     }
   }
 
-  void check() {
+  public void check() {
     assertThat(output.resolve("part-r-00000"))
         .hasContent("finds\t600\ngleans\t600\nleft\t1200\nwhat\t600\nwho\t1200\n");
   }
