@@ -28,15 +28,12 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
@@ -67,32 +64,16 @@ public final class ServeApplicationsCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
 
-  @Parameters(arity = "0..1", paramLabel = "APPLICATIONS.yaml", description = "The master's file.")
-  Path file;
-
-  @Option(names = "--folder", paramLabel = "FOLDER", description = "Where its state is.")
-  Path folder;
-
-  @Mixin TokenOption token;
-
-  @Option(names = "--port", paramLabel = "PORT", description = "Default: 8743. 0 for a free one.")
-  Integer port;
+  @Mixin ServiceOptions options;
 
   @Mixin MarketOptions markets;
 
   @Override
   public Integer call() throws InterruptedException {
-    ApplicationsSettings read =
-        file == null ? ApplicationsFile.usual() : ApplicationsFile.load(file);
-    ApplicationsSettings settings = port == null ? read : read.withPort(port);
-    Path state =
-        Optional.ofNullable(folder)
-            .or(settings::folder)
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        "--folder is missing: where the state is, such as /var/lib/gleaner"));
-    var secret = token.read(settings.tokenFile(), "GLEANER_APPLICATIONS_TOKEN");
+    ApplicationsSettings read = options.settings(ApplicationsFile::usual, ApplicationsFile::load);
+    ApplicationsSettings settings = options.port().map(read::withPort).orElse(read);
+    Path state = options.folder(settings.folder());
+    var secret = options.token(settings.tokenFile(), "GLEANER_APPLICATIONS_TOKEN");
     SteadyClock clock = new SteadyClock();
     ServiceConsole console = new ServiceConsole(spec);
     MasterWorld world = world(settings, state, clock, console);

@@ -1,19 +1,15 @@
 package dev.gleaner.cli.serve;
 
 import dev.gleaner.cli.options.HelpOption;
-import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.service.ProviderService;
 import dev.gleaner.service.settings.ServiceFile;
 import dev.gleaner.service.settings.ServiceSettings;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Runs a provider's scheduler over HTTP. */
@@ -40,34 +36,19 @@ public final class ServeProviderCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   @Mixin HelpOption help;
 
-  @Parameters(arity = "0..1", paramLabel = "SERVICE.yaml", description = "The service's file.")
-  Path file;
-
-  @Option(names = "--folder", paramLabel = "FOLDER", description = "Where its log is.")
-  Path folder;
-
-  @Mixin TokenOption token;
-
-  @Option(names = "--port", paramLabel = "PORT", description = "Default: 8742. 0 for a free one.")
-  Integer port;
+  @Mixin ServiceOptions options;
 
   @Override
   public Integer call() throws InterruptedException {
-    ServiceSettings read = file == null ? ServiceFile.usual() : ServiceFile.load(file);
-    ServiceSettings settings = port == null ? read : read.withPort(port);
-    Path log =
-        Optional.ofNullable(folder)
-            .or(settings::folder)
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        "--folder is missing: where the log is, such as /var/lib/gleaner"));
+    ServiceSettings read = options.settings(ServiceFile::usual, ServiceFile::load);
+    ServiceSettings settings = options.port().map(read::withPort).orElse(read);
+    Path log = options.folder(settings.folder());
     ServiceConsole console = new ServiceConsole(spec);
     try (ProviderService service =
         ProviderService.start(
             settings,
             log,
-            token.read(settings.tokenFile(), TOKEN),
+            options.token(settings.tokenFile(), TOKEN),
             System::currentTimeMillis,
             console::say)) {
       console.untilStopped(

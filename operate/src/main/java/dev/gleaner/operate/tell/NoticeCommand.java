@@ -17,6 +17,7 @@ public final class NoticeCommand implements NoticeListener {
   private final String command;
   private final Consumer<String> log;
   private boolean begun;
+  private Optional<Process> running = Optional.empty();
 
   /**
    * Nothing is run yet.
@@ -30,6 +31,7 @@ public final class NoticeCommand implements NoticeListener {
 
   @Override
   public void told(Optional<Notice> notice, Optional<Advice> advice) throws IOException {
+    running.filter(process -> !process.isAlive()).ifPresent(this::ended);
     if (notice.isEmpty()) {
       begun = false;
     } else if (!begun) {
@@ -46,17 +48,16 @@ public final class NoticeCommand implements NoticeListener {
             Map.of(
                 "GLEANER_NOTICE_TIME", NoticeFile.time(notice.atMillis()).toString(),
                 "GLEANER_NOTICE_REASON", notice.because()));
-    Process process;
     try {
-      process = builder.start();
+      running = Optional.of(builder.start());
     } catch (IOException e) {
       throw new IOException("%s: cannot be started: %s".formatted(command, e.getMessage()), e);
     }
     log.accept("%s: runs %s".formatted(notice.because(), command));
-    process.onExit().thenAccept(this::ended);
   }
 
   private void ended(Process process) {
+    running = Optional.empty();
     if (process.exitValue() != 0) {
       log.accept("%s: ended with %d".formatted(command, process.exitValue()));
     }

@@ -37,7 +37,13 @@ class NoticeCommandTest {
     command.told(NOTICE, Optional.empty());
     Files.createFile(go);
 
-    Await.that("the end of the command").seeing(() -> log).until(() -> log.size() == 2);
+    Await.that("the end of the command")
+        .seeing(() -> log)
+        .until(
+            () -> {
+              command.told(NOTICE, Optional.empty());
+              return log.size() == 2;
+            });
     assertThat(ran).hasContent("2027-01-15T08:00:00Z spot");
     assertThat(log.get(1)).endsWith("exit 3: ended with 3");
   }

@@ -1,9 +1,9 @@
 package dev.gleaner.service.log;
 
+import dev.gleaner.operate.store.FolderLock;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -31,20 +31,7 @@ public record LogFolder(Path path) {
 
   /** The lock, or empty while another process (or another service of this one) has it. */
   public Optional<FileLock> tryLock() throws IOException {
-    FileChannel channel =
-        FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    FileLock lock = null;
-    try {
-      lock = channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      // Another service of this process leads.
-      return Optional.empty();
-    } finally {
-      if (lock == null) {
-        channel.close();
-      }
-    }
-    return Optional.ofNullable(lock);
+    return FolderLock.tryLock(path);
   }
 
   Path log(long number) {

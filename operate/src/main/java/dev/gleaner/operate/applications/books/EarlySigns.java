@@ -31,13 +31,13 @@ public final class EarlySigns {
   }
 
   /** That an application was told of a server. */
-  private record Told(long application, long server) {}
+  private record Warned(long application, long server) {}
 
   private final ServerPool pool;
   private final Fleet fleet;
   private final Map<String, Application> applications;
   // Not kept: at worst somebody hears of a sign twice.
-  private final Map<Sign, Set<Told>> told = new EnumMap<>(Sign.class);
+  private final Map<Sign, Set<Warned>> told = new EnumMap<>(Sign.class);
   private final Map<String, String> advised = new HashMap<>();
 
   EarlySigns(ServerPool pool, Fleet fleet, Map<String, Application> applications) {
@@ -73,12 +73,12 @@ public final class EarlySigns {
   }
 
   private void tell(Sign sign, Function<Slice, Optional<String>> because) {
-    Set<Told> before = told.getOrDefault(sign, Set.of());
-    Set<Told> now = new HashSet<>();
+    Set<Warned> before = told.getOrDefault(sign, Set.of());
+    Set<Warned> now = new HashSet<>();
     for (Application application : applications.values()) {
       Map<String, List<Long>> fresh = new LinkedHashMap<>();
       for (Slice slice : pool.heldBy(application.number())) {
-        Told one = new Told(application.number(), slice.server());
+        Warned one = new Warned(application.number(), slice.server());
         Optional<String> reason = because.apply(slice);
         if (reason.isPresent() && now.add(one) && !before.contains(one)) {
           fresh.merge(reason.get(), List.of(slice.server()), EarlySigns::both);

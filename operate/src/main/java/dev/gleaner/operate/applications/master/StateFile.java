@@ -4,11 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.applications.books.BooksState;
+import dev.gleaner.operate.store.FolderLock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -36,20 +36,7 @@ public final class StateFile implements AutoCloseable {
   /** The one of a folder, or empty while another process (or another master of this one) has it. */
   public static Optional<StateFile> tryOpen(Path folder) throws IOException {
     Files.createDirectories(folder);
-    FileChannel channel =
-        FileChannel.open(
-            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    FileLock lock = null;
-    try {
-      lock = channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      return Optional.empty();
-    } finally {
-      if (lock == null) {
-        channel.close();
-      }
-    }
-    return Optional.ofNullable(lock).map(held -> new StateFile(folder, held));
+    return FolderLock.tryLock(folder).map(held -> new StateFile(folder, held));
   }
 
   private Path file() {

@@ -14,8 +14,8 @@ class MasterMetricsTest {
 
   @Test
   void a_master_says_what_it_holds_and_has_done(@TempDir Path folder) throws Exception {
-    try (RehearsedMaster rehearsed = new RehearsedMaster(folder, 0, List.of(), line -> {})) {
-      rehearsed.master().register(RehearsedMaster.request("spark", new Resources(4, 1024)));
+    try (LocalMaster rehearsed = LocalMaster.rehearsed(folder, 0, List.of(), line -> {})) {
+      rehearsed.master().register(LocalMaster.request("spark", new Resources(4, 1024)));
       assertThat(text(rehearsed))
           .contains(
               "gleaner_applications_leads 1\n",
@@ -37,7 +37,7 @@ class MasterMetricsTest {
     }
   }
 
-  private static String text(RehearsedMaster rehearsed) {
+  private static String text(LocalMaster rehearsed) {
     return MasterMetrics.of(Optional.of(rehearsed.master()), Optional.empty());
   }
 }

@@ -85,7 +85,7 @@ final class MasterProcess {
   }
 
   static Map<String, Cloud> clouds(Path folder, MarketPrices prices) {
-    return RehearsedMaster.clouds(folder, prices, CLOUD, System::currentTimeMillis);
+    return LocalMaster.clouds(folder, prices, CLOUD, System::currentTimeMillis);
   }
 
   // Nothing is under way: neither an order nor a machine to be given back.

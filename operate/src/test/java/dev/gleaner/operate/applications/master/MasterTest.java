@@ -26,13 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 class MasterTest {
 
   @TempDir Path folder;
-  private RehearsedMaster rehearsed;
+  private LocalMaster rehearsed;
   private StateFile file;
   private Master master;
 
   @BeforeEach
   void begin() throws IOException {
-    rehearsed = new RehearsedMaster(folder, 0.01, List.of(), line -> {});
+    rehearsed = LocalMaster.rehearsed(folder, 0.01, List.of(), line -> {});
     file = rehearsed.file();
     master = rehearsed.master();
   }
@@ -43,7 +43,7 @@ class MasterTest {
   }
 
   private static ApplicationRequest request(String name, Resources demand) {
-    return RehearsedMaster.request(name, demand);
+    return LocalMaster.request(name, demand);
   }
 
   private void pass(Duration time) {

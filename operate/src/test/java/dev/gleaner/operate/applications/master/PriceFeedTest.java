@@ -47,7 +47,7 @@ class PriceFeedTest {
     try {
       List<MarketHistory> histories = new ArrayList<>();
       for (String line : Files.readAllLines(file)) {
-        String[] words = line.split(" ");
+        String[] words = line.split(" ", -1);
         if (words.length != 4) {
           throw new BadInputException("%s: \"%s\" is cut off".formatted(file, line));
         }

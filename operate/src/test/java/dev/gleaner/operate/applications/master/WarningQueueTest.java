@@ -27,7 +27,7 @@ class WarningQueueTest {
   private final List<String> bodies = new ArrayList<>();
   private final List<String> news = new ArrayList<>();
   private boolean silent;
-  private RehearsedMaster rehearsed;
+  private LocalMaster rehearsed;
   private String machine;
 
   private final MessageQueue queue =
@@ -51,8 +51,8 @@ class WarningQueueTest {
 
   @BeforeEach
   void begin() throws IOException {
-    rehearsed = new RehearsedMaster(folder, 0, List.of(queue), news::add);
-    rehearsed.master().register(RehearsedMaster.request("spark", new Resources(4, 1024)));
+    rehearsed = LocalMaster.rehearsed(folder, 0, List.of(queue), news::add);
+    rehearsed.master().register(LocalMaster.request("spark", new Resources(4, 1024)));
     rehearsed.pass(Duration.ZERO);
     machine = rehearsed.master().view("spark").path("servers").get(0).path("machine").asText();
     assertThat(machine).isNotEmpty();
@@ -117,7 +117,7 @@ class WarningQueueTest {
     say("EC2 Instance Rebalance Recommendation", "");
     rehearsed.pass(Duration.ofSeconds(1));
     assertThat(news).anyMatch(line -> line.contains("the queue does not answer; asks again in"));
-    rehearsed.master().register(RehearsedMaster.request("other", new Resources(4, 1024)));
+    rehearsed.master().register(LocalMaster.request("other", new Resources(4, 1024)));
     rehearsed.pass(Duration.ofSeconds(1));
     assertThat(rehearsed.master().view("other").path("servers")).isNotEmpty();
 

@@ -9,7 +9,6 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.model.PriceSeries;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.applications.books.ApplicationRequest;
-import dev.gleaner.operate.applications.books.BooksSettings;
 import dev.gleaner.operate.applications.books.Constraints;
 import dev.gleaner.operate.applications.books.Recovery;
 import dev.gleaner.operate.applications.books.UpCall;
@@ -21,7 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A master over one zone of a cloud that answers over the wire, and an application of one server.
@@ -32,10 +31,7 @@ final class WiredMaster implements AutoCloseable {
   static final String ZONE = "zone-a";
 
   final List<String> news = new ArrayList<>();
-  private final StateFile file;
-  private final Master master;
-  private final Buyer buyer;
-  private Instant now = BEGIN;
+  private final LocalMaster local;
 
   /** The cloud's machines are of this type. */
   WiredMaster(Path folder, Cloud cloud, String type) throws IOException {
@@ -47,31 +43,25 @@ final class WiredMaster implements AutoCloseable {
             List.of(
                 new MarketHistory(
                     market, new PriceSeries(new long[] {start}, new double[] {0.05}, end))));
-    file = StateFile.tryOpen(folder).orElseThrow();
-    master =
-        new Master(
-            file,
-            new MasterSettings("night", BooksSettings.USUAL),
-            "life",
-            () -> prices,
-            Set.of(ZONE),
-            () -> now.toEpochMilli());
-    buyer =
-        new Buyer(
-            master,
+    local =
+        new LocalMaster(
+            folder,
+            "night",
+            prices,
             CloudAccess.of(Map.of(ZONE, cloud)),
-            Duration.ofSeconds(10),
-            () -> now.toEpochMilli(),
+            new AtomicLong(BEGIN.toEpochMilli()),
             news::add);
-    master.register(
-        new ApplicationRequest(
-            "spark",
-            new Resources(4, 1024),
-            AcceptedRisk.HIGH,
-            new Constraints(List.of(type), List.of(), Resources.NONE, false, 0),
-            Recovery.EAGER,
-            0,
-            Duration.ofDays(10).toMillis()));
+    local
+        .master()
+        .register(
+            new ApplicationRequest(
+                "spark",
+                new Resources(4, 1024),
+                AcceptedRisk.HIGH,
+                new Constraints(List.of(type), List.of(), Resources.NONE, false, 0),
+                Recovery.EAGER,
+                0,
+                Duration.ofDays(10).toMillis()));
   }
 
   /** The token of its first, second and so on request. */
@@ -81,22 +71,21 @@ final class WiredMaster implements AutoCloseable {
 
   /** Some time later, the next step. */
   void pass(Duration time) {
-    now = now.plus(time);
-    buyer.step();
+    local.pass(time);
   }
 
   Instant now() {
-    return now;
+    return Instant.ofEpochMilli(local.now());
   }
 
   void relinquish() {
-    master.relinquish("spark");
+    local.master().relinquish("spark");
   }
 
   /** How its servers are, with their machines. */
   List<String> servers() {
     List<String> servers = new ArrayList<>();
-    for (JsonNode server : master.view("spark").path("servers")) {
+    for (JsonNode server : local.master().view("spark").path("servers")) {
       servers.add(
           "%s %s".formatted(server.path("state").asText(), server.path("machine").asText("-")));
     }
@@ -104,12 +93,12 @@ final class WiredMaster implements AutoCloseable {
   }
 
   String waitsFor() {
-    return master.view("spark").path("waitsFor").asText();
+    return local.master().view("spark").path("waitsFor").asText();
   }
 
   /** What it was told of servers that go. */
   List<String> warnings() throws InterruptedException {
-    return master.callsAfter("spark", 0, 0).stream()
+    return local.master().callsAfter("spark", 0, 0).stream()
         .filter(call -> call.kind() == UpCallKind.HARD_REVOCATION)
         .map(UpCall::data)
         .map(JsonNode::toString)
@@ -118,6 +107,6 @@ final class WiredMaster implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    file.close();
+    local.close();
   }
 }

@@ -17,40 +17,60 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** A master of this process over two rehearsed zones, whose clock a test moves. */
-final class RehearsedMaster implements AutoCloseable {
+/** A master of this process, whose clock a test moves. */
+final class LocalMaster implements AutoCloseable {
 
   static final long BEGIN = 1_800_000_000_000L;
 
   private final StateFile file;
   private final Master master;
   private final Buyer buyer;
-  private long now = BEGIN;
+  private final AtomicLong clock;
 
   /**
    * A master that has just begun, or goes on.
    *
-   * @param spikes the chance that a market is above its on-demand price in an hour
+   * @param name by which clouds know it
    */
-  RehearsedMaster(Path folder, double spikes, List<MessageQueue> queues, Consumer<String> news)
+  LocalMaster(
+      Path folder,
+      String name,
+      MarketPrices prices,
+      CloudAccess access,
+      AtomicLong clock,
+      Consumer<String> news)
       throws IOException {
-    MarketPrices prices =
-        MarketPrices.replayed(TestMarkets.histories(spikes), BEGIN, TestMarkets.middle(), 1);
-    CloudAccess access =
-        new CloudAccess(clouds(folder, prices, RehearsalSettings.USUAL, this::now), queues);
+    this.clock = clock;
     file = StateFile.tryOpen(folder).orElseThrow();
     master =
         new Master(
             file,
-            new MasterSettings("test", BooksSettings.USUAL),
+            new MasterSettings(name, BooksSettings.USUAL),
             "life",
             () -> prices,
             access.clouds().keySet(),
-            this::now);
-    buyer = new Buyer(master, access, Duration.ofSeconds(1), this::now, news);
+            clock::get);
+    buyer = new Buyer(master, access, Duration.ofSeconds(1), clock::get, news);
+  }
+
+  /**
+   * One over two rehearsed zones.
+   *
+   * @param spikes the chance that a market is above its on-demand price in an hour
+   */
+  static LocalMaster rehearsed(
+      Path folder, double spikes, List<MessageQueue> queues, Consumer<String> news)
+      throws IOException {
+    MarketPrices prices =
+        MarketPrices.replayed(TestMarkets.histories(spikes), BEGIN, TestMarkets.middle(), 1);
+    AtomicLong clock = new AtomicLong(BEGIN);
+    CloudAccess access =
+        new CloudAccess(clouds(folder, prices, RehearsalSettings.USUAL, clock::get), queues);
+    return new LocalMaster(folder, "test", prices, access, clock, news);
   }
 
   /** The zones of the test's markets. */
@@ -86,12 +106,12 @@ final class RehearsedMaster implements AutoCloseable {
   }
 
   long now() {
-    return now;
+    return clock.get();
   }
 
   /** Some time later, the next step. */
   void pass(Duration time) {
-    now += time.toMillis();
+    clock.addAndGet(time.toMillis());
     buyer.step();
   }
 
