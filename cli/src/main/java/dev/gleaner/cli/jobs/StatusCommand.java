@@ -47,7 +47,7 @@ public final class StatusCommand implements Callable<Integer> {
       JobPrinter.of(output.format)
           .print(
               folder.name(),
-              new JobOutcome(progress, found.run().tasks()),
+              new JobOutcome(progress, found.run().tasks(), found.run().places()),
               fetched,
               spec.commandLine().getOut());
       return ExitCode.OK;

@@ -1,6 +1,7 @@
 package dev.gleaner.operate.job;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 
 /**
  * Something that happened to a job. The application master writes them down one after the other:
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param exit the exit code of a command, or the code by which YARN says why it ended a container
  * @param millis of a notice, when the place will be gone; of an end, how long the last save took, 0
  *     if nobody says
+ * @param others of a start, the nodes of its further containers
  */
 @JsonInclude(JsonInclude.Include.NON_DEFAULT)
 public record JobEvent(
@@ -21,7 +23,8 @@ public record JobEvent(
     String node,
     int exit,
     String reason,
-    long millis) {
+    long millis,
+    List<String> others) {
 
   /** What happened. */
   public enum Type {
@@ -50,14 +53,21 @@ public record JobEvent(
     container = container == null ? "" : container;
     node = node == null ? "" : node;
     reason = reason == null ? "" : reason;
+    others = others == null ? List.of() : List.copyOf(others);
   }
 
   public static JobEvent ofJob(Type type, long atMillis, String reason) {
-    return new JobEvent(type, atMillis, "", "", "", 0, reason, 0);
+    return new JobEvent(type, atMillis, "", "", "", 0, reason, 0, List.of());
   }
 
   public static JobEvent started(String task, String container, String node, long atMillis) {
-    return new JobEvent(Type.STARTED, atMillis, task, container, node, 0, "", 0);
+    return started(task, container, node, List.of(), atMillis);
+  }
+
+  /** A program of several processes was handed its containers; only the first has a name here. */
+  public static JobEvent started(
+      String task, String container, String node, List<String> others, long atMillis) {
+    return new JobEvent(Type.STARTED, atMillis, task, container, node, 0, "", 0, others);
   }
 
   /** How the try that runs in the container ended. */
@@ -75,17 +85,18 @@ public record JobEvent(
       String reason,
       long saveMillis,
       long atMillis) {
-    return new JobEvent(type, atMillis, task, container, "", exit, reason, saveMillis);
+    return new JobEvent(type, atMillis, task, container, "", exit, reason, saveMillis, List.of());
   }
 
   /** The try that runs in the container was told that its place will be taken away. */
   public static JobEvent notice(
       String task, String container, long goesAtMillis, String reason, long atMillis) {
-    return new JobEvent(Type.NOTICE, atMillis, task, container, "", 0, reason, goesAtMillis);
+    return new JobEvent(
+        Type.NOTICE, atMillis, task, container, "", 0, reason, goesAtMillis, List.of());
   }
 
   /** The notice for the try that runs in the container was a false alarm. */
   public static JobEvent withdrawn(String task, String container, long atMillis) {
-    return new JobEvent(Type.WITHDRAWN, atMillis, task, container, "", 0, "", 0);
+    return new JobEvent(Type.WITHDRAWN, atMillis, task, container, "", 0, "", 0, List.of());
   }
 }

@@ -2,11 +2,20 @@ package dev.gleaner.operate.job;
 
 import java.util.List;
 
-/** How a job ended, with all its tasks in the order of its file. */
-public record JobOutcome(JobProgress progress, List<TaskProgress> tasks) {
+/**
+ * How a job ended or stands, with all its tasks in the order of its file.
+ *
+ * @param places where it runs
+ */
+public record JobOutcome(JobProgress progress, List<TaskProgress> tasks, JobPlaces places) {
 
   public JobOutcome {
     tasks = List.copyOf(tasks);
+  }
+
+  /** One that runs nowhere any more. */
+  public JobOutcome(JobProgress progress, List<TaskProgress> tasks) {
+    this(progress, tasks, JobPlaces.NONE);
   }
 
   public boolean succeeded() {

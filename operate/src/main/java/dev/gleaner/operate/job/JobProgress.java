@@ -1,5 +1,6 @@
 package dev.gleaner.operate.job;
 
+import dev.gleaner.core.model.Prices;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -63,6 +64,11 @@ public record JobProgress(
         work.dollars(),
         because,
         NoticeProgress.of(state));
+  }
+
+  /** What the same core-hours would have cost on nodes that nobody takes away. */
+  public double onDemandDollars() {
+    return coreHours * Prices.DEFAULTS.regular().dollarsPerHour(1);
   }
 
   /** The share of the core-hours that was lost with tries that were killed. */

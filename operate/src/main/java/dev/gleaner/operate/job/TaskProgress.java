@@ -3,6 +3,7 @@ package dev.gleaner.operate.job;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What has become of one task so far. */
 public final class TaskProgress {
@@ -22,6 +23,7 @@ public final class TaskProgress {
   private int saves;
   private String container = "";
   private String node = "";
+  private List<String> others = List.of();
   private String trouble = "";
   private final List<Try> tries = new ArrayList<>();
   private long firstStartedAt;
@@ -80,6 +82,11 @@ public final class TaskProgress {
     return node;
   }
 
+  /** The nodes of all its containers, one entry for each. */
+  public List<String> nodes() {
+    return Stream.concat(Stream.of(node), others.stream()).toList();
+  }
+
   /** Why its last try ended that did not end well, or why it was skipped; empty if neither. */
   public String trouble() {
     return trouble;
@@ -123,6 +130,7 @@ public final class TaskProgress {
     state = TaskState.RUNNING;
     container = event.container();
     node = event.node();
+    others = event.others();
     startedAt = event.atMillis();
     goesAt = 0;
     goesBecause = "";

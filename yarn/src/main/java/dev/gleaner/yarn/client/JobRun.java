@@ -2,10 +2,12 @@ package dev.gleaner.yarn.client;
 
 import dev.gleaner.operate.job.Job;
 import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobPlaces;
 import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.JobState;
 import dev.gleaner.operate.job.Standing;
 import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.operate.job.TaskState;
 import dev.gleaner.yarn.master.EventTail;
 import dev.gleaner.yarn.master.Staging;
 import java.io.IOException;
@@ -81,6 +83,22 @@ public final class JobRun implements AutoCloseable {
   /** All tasks in the order of the file, as of the last time that somebody asked for progress. */
   public synchronized List<TaskProgress> tasks() {
     return List.copyOf(state.tasks());
+  }
+
+  /** Where it runs, as of the last time that somebody asked for progress. */
+  public synchronized JobPlaces places() throws IOException, YarnException {
+    if (!job().tellsTasks() || state.count(TaskState.RUNNING) == 0) {
+      return JobPlaces.NONE;
+    }
+    NewestCheckpoint newest = NewestCheckpoint.NONE;
+    for (TaskProgress task : state.tasks()) {
+      if (!task.state().over()) {
+        String name = task.task().name();
+        String folder = staging.checkpointsOf(name, job().checkpointFolder());
+        newest = newest.or(name, java.nio.file.Path.of(folder));
+      }
+    }
+    return JobPlaces.of(state, source.markets(), newest.task(), newest.atMillis());
   }
 
   /** Waits for the end. */

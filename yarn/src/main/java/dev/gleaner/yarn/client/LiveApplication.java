@@ -6,6 +6,7 @@ import dev.gleaner.operate.job.Standing;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
@@ -54,6 +55,11 @@ final class LiveApplication implements ApplicationSource {
           .formatted(ranks, first.get().task().name());
     }
     return "queue: there is room, but YARN has not given it yet";
+  }
+
+  @Override
+  public Map<String, String> markets() throws IOException, YarnException {
+    return NodeMarkets.of(yarn.getNodeReports(NodeState.RUNNING));
   }
 
   @Override

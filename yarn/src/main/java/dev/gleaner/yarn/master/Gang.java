@@ -54,6 +54,11 @@ final class Gang {
     return all.get(0);
   }
 
+  /** The nodes of all but the head. */
+  List<String> others() {
+    return all.stream().skip(1).map(container -> container.getNodeId().toString()).toList();
+  }
+
   boolean isHead(String container) {
     return !all.isEmpty() && head().getId().toString().equals(container);
   }

@@ -106,6 +106,7 @@ final class Gangs implements TaskContainers {
             task.task().name(),
             gang.head().getId().toString(),
             gang.head().getNodeId().toString(),
+            gang.others(),
             now));
     events.flush();
     launcher.startHead(gang.head(), task);

@@ -4,6 +4,7 @@ import dev.gleaner.operate.job.JobEvent;
 import dev.gleaner.operate.job.JobState;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.operate.job.TaskState;
+import dev.gleaner.yarn.local.MasterFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -87,7 +88,7 @@ public final class JobMaster {
     WorkerSecret secret = WorkerSecret.ofProcess();
     try (EventWriter events = new EventWriter(staging, attempt);
         WorkerPort workers = WorkerPort.open(System.getenv(NODE), secret);
-        MasterFile master = MasterFile.of(state.job(), staging, workers.address());
+        MasterFile master = MasterFile.write(masterFile(workers), workers.address());
         Launcher launcher =
             new Launcher(staging, state, files, workers, secret, master, configuration)) {
       RegisterApplicationMasterResponse answer =
@@ -131,6 +132,12 @@ public final class JobMaster {
           summary(),
           "");
     }
+  }
+
+  // Programs of several processes begin again when their master dies: they need not find another.
+  private String masterFile(WorkerPort workers) {
+    boolean needed = state.job().tellsTasks() && !state.job().hasRanks() && workers.isOpen();
+    return needed ? staging.masterOf(state.job().checkpointFolder()) : "";
   }
 
   private Gangs gangs(

@@ -3,6 +3,7 @@ package dev.gleaner.yarn.master;
 import dev.gleaner.operate.job.JobState;
 import dev.gleaner.operate.job.Task;
 import dev.gleaner.operate.job.TaskProgress;
+import dev.gleaner.yarn.local.MasterFile;
 import dev.gleaner.yarn.login.ContainerTokens;
 import java.io.IOException;
 import java.nio.file.Path;

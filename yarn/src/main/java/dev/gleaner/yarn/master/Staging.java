@@ -67,7 +67,7 @@ public final class Staging implements AutoCloseable {
    *
    * @param shared a folder that all nodes share; empty if the job's file names none
    */
-  String checkpointsOf(String task, String shared) {
+  public String checkpointsOf(String task, String shared) {
     return shared.isEmpty()
         ? path("checkpoints/" + task).toUri().getPath()
         : "%s/%s/%s".formatted(shared, folder.getName(), task);

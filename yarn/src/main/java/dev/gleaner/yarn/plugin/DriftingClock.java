@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * This one runs as a stop watch does, and only drifts towards the time of day, by a tenth of the
  * time that passes.
  */
-final class DriftingClock implements EngineClock {
+final class DriftingClock {
 
   private static final long DRIFT = 10;
 
@@ -29,8 +29,7 @@ final class DriftingClock implements EngineClock {
     looked = stopWatchNanos.getAsLong();
   }
 
-  @Override
-  public synchronized long millis() {
+  synchronized long millis() {
     long now = stopWatchNanos.getAsLong();
     long passed = now - looked;
     looked = now;

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 
@@ -46,7 +47,7 @@ final class PlacementEngine {
   final Applications applications;
   final Reconciler reconciler;
   final OverlookedRequests overlooked;
-  private final EngineClock clock;
+  private final LongSupplier clock;
   private long latest;
   private BooleanSupplier isSettled = () -> true;
   private final PluginMetrics metrics;
@@ -58,7 +59,7 @@ final class PlacementEngine {
       PluginSettings settings,
       NodeEstimates estimates,
       Applications applications,
-      EngineClock clock,
+      LongSupplier clock,
       PluginMetrics metrics,
       DecisionLog decisions,
       Guard guard) {
@@ -92,7 +93,7 @@ final class PlacementEngine {
 
   /** The time, which never goes back; to be asked with the lock held. */
   long now() {
-    latest = Math.max(latest, clock.millis());
+    latest = Math.max(latest, clock.getAsLong());
     return latest;
   }
 

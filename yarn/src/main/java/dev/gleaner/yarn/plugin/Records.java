@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.metrics2.MetricsRecordBuilder;
 import org.apache.hadoop.metrics2.lib.Interns;
 import org.slf4j.Logger;
@@ -55,18 +56,18 @@ final class Records implements NodeEvents, ContainerWatch.FinishedContainers {
   void open(
       RecordFolder folder,
       PluginSettings settings,
-      EngineClock clock,
+      LongSupplier clock,
       Guard guard,
       Consumer<Guard.Work> noting) {
     // Traits of a node reach back a day before the window.
     long reach = settings.windowMillis() + TimeUnit.DAYS.toMillis(1);
-    openedAt = clock.millis();
+    openedAt = clock.getAsLong();
     reading = true;
     journal =
         Journal.open(
             folder.files(folder.history()),
             JournalSettings.DEFAULTS.withWindowMillis(reach).withQueue(folder.queue()),
-            clock::millis,
+            clock,
             guard,
             past -> noting.accept(() -> take(past)));
   }

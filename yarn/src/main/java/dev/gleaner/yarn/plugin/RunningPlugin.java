@@ -9,6 +9,7 @@ import dev.gleaner.operate.guard.Guard;
 import dev.gleaner.operate.runtimes.RuntimeEstimates;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics2.MetricsException;
 import org.apache.hadoop.metrics2.MetricsRecordBuilder;
@@ -31,7 +32,7 @@ final class RunningPlugin {
   private static final String FALLBACK = "gleaner.runtime.fallback";
 
   private final Guard guard = new Guard();
-  private final EngineClock clock;
+  private final LongSupplier clock;
   private final Settings settings;
   private final PlacementEngine engine;
   private final PluginMetrics metrics = new PluginMetrics();
@@ -60,7 +61,7 @@ final class RunningPlugin {
   }
 
   /** Somebody may have given the scheduler a time of its own, as simulations do. */
-  private static EngineClock clock(AbstractYarnScheduler<?, ?> scheduler) {
+  private static LongSupplier clock(AbstractYarnScheduler<?, ?> scheduler) {
     DriftingClock steady = new DriftingClock();
     return () ->
         scheduler.getClock() instanceof SystemClock

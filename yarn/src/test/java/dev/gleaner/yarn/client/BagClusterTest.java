@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.JobOutcome;
 import dev.gleaner.operate.job.JobProgress;
+import dev.gleaner.operate.job.JobServer;
 import dev.gleaner.operate.job.TaskProgress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,6 +130,10 @@ class BagClusterTest extends OnJobCluster {
 
       cluster.announce(node, SMALL, Duration.ofSeconds(5));
       JobCluster.await(run, "a notice", progress -> progress.notices().told() == 1);
+      JobServer server = run.places().servers().get(0);
+      assertThat(server.node()).isEqualTo(node);
+      assertThat(server.goesAt()).isPositive();
+      assertThat(server.because()).startsWith("its node shrinks");
       JobProgress killed = JobCluster.await(run, "a kill", progress -> progress.kills() == 1);
       go();
       JobOutcome outcome = JobCluster.outcome(run);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.core.model.Resources;
 import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobPlaces;
+import dev.gleaner.operate.job.JobServer;
 import dev.gleaner.operate.job.TaskProgress;
 import dev.gleaner.testing.Await;
 import java.nio.file.Files;
@@ -127,6 +129,12 @@ class GangClusterTest extends OnJobCluster {
       throws Exception {
     try (JobRun run = submit()) {
       awaitSaves(2);
+      JobCluster.await(run, "a start", progress -> progress.running() == 1);
+      JobPlaces places = run.places();
+      assertThat(places.servers())
+          .extracting(JobServer::containers)
+          .containsExactlyInAnyOrder(2, 1);
+      assertThat(places.newest()).isEqualTo("sum");
       Path saves = Path.of(run.staging().path("checkpoints/sum").toUri().getPath());
       Files.writeString(saves.resolve("torn"), "99999\n");
       NodeId other = otherThanTheMasters(run);

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.gleaner.operate.job.JobOutcome;
+import dev.gleaner.operate.job.JobPlaces;
 import dev.gleaner.operate.job.JobProgress;
+import dev.gleaner.operate.job.JobServer;
 import dev.gleaner.operate.job.TaskProgress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -47,11 +49,28 @@ record JobJsonText() implements JobPrinter {
     root.put("core_hours", progress.coreHours());
     root.put("wasted_core_hours", progress.wastedCoreHours());
     root.put("dollars", progress.dollars());
+    root.put("on_demand_dollars", progress.onDemandDollars());
+    places(root, outcome.places());
     ArrayNode files = root.putArray("outputs");
     outputs.forEach(output -> files.add(output.toString()));
     ArrayNode tasks = root.putArray("tasks");
     outcome.tasks().forEach(task -> task(tasks.addObject(), task));
     out.println(root.toPrettyString());
+  }
+
+  private static void places(ObjectNode root, JobPlaces places) {
+    ArrayNode servers = root.putArray("servers");
+    for (JobServer server : places.servers()) {
+      ObjectNode node = servers.addObject();
+      node.put("node", server.node());
+      node.put("market", places.markets().get(server.node()));
+      node.put("containers", server.containers());
+      node.put("goes_at_ms", server.goesAt());
+      node.put("because", server.because());
+    }
+    root.put("newest_checkpoint", places.newest());
+    root.put("newest_checkpoint_at_ms", places.newestAt());
+    root.put("checkpoint_every_ms", places.everyMillis());
   }
 
   private static void task(ObjectNode node, TaskProgress task) {

@@ -13,7 +13,7 @@ public interface JobPrinter {
 
   static JobPrinter of(OutputFormat format) {
     return switch (format) {
-      case TABLE, WIDE -> new JobTable(format.width());
+      case TABLE, WIDE -> new JobTable(format.width(), System.currentTimeMillis());
       case JSON -> new JobJsonText();
       case CSV -> new JobCsv();
     };

@@ -7,6 +7,7 @@ import dev.gleaner.cli.output.results.TaskCounts;
 import dev.gleaner.core.model.PlainText;
 import dev.gleaner.operate.job.JobOutcome;
 import dev.gleaner.operate.job.JobPhase;
+import dev.gleaner.operate.job.JobPlaces;
 import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.operate.job.NoticeProgress;
 import dev.gleaner.operate.job.TaskProgress;
@@ -23,8 +24,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** For people: the whole, and then the tasks that need a look. */
-record JobTable(TableWidth width) implements JobPrinter {
+/**
+ * For people: the whole, and then the servers and the tasks that need a look.
+ *
+ * @param now wall time
+ */
+record JobTable(TableWidth width, long now) implements JobPrinter {
 
   private static final int MOST_TASKS = 20;
   private static final int SAVED_COLUMN = 3;
@@ -40,12 +45,38 @@ record JobTable(TableWidth width) implements JobPrinter {
     }
     line(out, "killed", killed(progress));
     notices(progress.notices(), out);
+    places(outcome.places(), progress.notices().mttrMillis(), out);
     line(out, "time", time(progress));
     line(out, "cost", cost(progress));
     if (!outputs.isEmpty()) {
       line(out, "outputs", "%d in %s".formatted(outputs.size(), root(outputs)));
     }
+    new ServerTable(width, now).print(outcome.places(), out);
     tasks(outcome.tasks(), out);
+  }
+
+  private void places(JobPlaces places, long mttrMillis, PrintWriter out) {
+    if (!places.servers().isEmpty()) {
+      long go = places.servers().stream().filter(server -> server.goesAt() > 0).count();
+      String lasts = mttrMillis > 0 ? "; a place lasts " + duration(mttrMillis) : "";
+      line(
+          out, "servers", "%d, %d of them must go%s".formatted(places.servers().size(), go, lasts));
+    }
+    List<String> saves = new ArrayList<>();
+    if (places.newestAt() > 0) {
+      long ago = Math.max(0, now - places.newestAt());
+      saves.add("the newest %s ago, of \"%s\"".formatted(duration(ago), places.newest()));
+    }
+    if (places.everyMillis() > 0) {
+      saves.add("one every %s is best".formatted(duration(places.everyMillis())));
+    }
+    if (!saves.isEmpty()) {
+      line(out, "saves", String.join("; ", saves));
+    }
+  }
+
+  private static String duration(long millis) {
+    return Figures.duration((double) millis);
   }
 
   private static void line(PrintWriter out, String name, String value) {
@@ -76,8 +107,7 @@ record JobTable(TableWidth width) implements JobPrinter {
               .formatted(
                   notices.saves(),
                   notices.mttrMillis() > 0
-                      ? "went on elsewhere; a place lasts "
-                          + Figures.duration((double) notices.mttrMillis())
+                      ? "went on elsewhere; a place lasts " + duration(notices.mttrMillis())
                       : "went on elsewhere"));
     }
     if (notices.told() > 0) {
@@ -93,19 +123,20 @@ record JobTable(TableWidth width) implements JobPrinter {
   }
 
   private static String time(JobProgress progress) {
-    String elapsed = Figures.duration((double) progress.elapsed().toMillis());
+    String elapsed = duration(progress.elapsed().toMillis());
     return progress
         .left()
-        .map(left -> elapsed + ", about " + Figures.duration((double) left.toMillis()) + " left")
+        .map(left -> elapsed + ", about " + duration(left.toMillis()) + " left")
         .orElse(elapsed);
   }
 
   private static String cost(JobProgress progress) {
-    return "%s%s (%s core-hours)"
+    return "%s%s (%s core-hours); on demand %s"
         .formatted(
             Figures.dollars(progress.dollars()),
             progress.phase().over() ? "" : " so far",
-            Figures.decimal(progress.coreHours(), 3));
+            Figures.decimal(progress.coreHours(), 3),
+            Figures.dollars(progress.onDemandDollars()));
   }
 
   private static Path root(List<Path> outputs) {
