@@ -25,7 +25,7 @@ final class CapacityWarnings {
           "gleaner: nobody has seen enough to promise %s of servers that can be taken back: what was"
                   .formatted(AvailabilityText.percentBut(plan.request().unavailability()))
               + " seen supports %s; ask for that, look at more of the past, or buy on demand (--policy"
-                  .formatted(AvailabilityText.percentBut(plan.evidence().leastUnavailability()))
+                  .formatted(AvailabilityText.percentBut(plan.evidence().roundedUnavailability()))
               + " on-demand)");
     }
     return warnings;

@@ -23,8 +23,8 @@ class PlanCapacityCommandTest {
   @TempDir Path folder;
 
   @Test
-  void without_arguments_it_plans_on_the_generated_example() {
-    Invocation call = Invocation.of("plan", "capacity");
+  void without_files_it_plans_on_the_generated_example() {
+    Invocation call = Invocation.of("plan", "capacity", "--availability", "99.5%");
 
     assertThat(call.code()).as(call.err()).isZero();
     // On a slow machine it says how far it is.
@@ -35,7 +35,8 @@ class PlanCapacityCommandTest {
         .containsPattern("Cost: \\$\\S+ an hour; on demand at least \\$\\S+ .*% less\\)")
         .containsPattern("No pool with these odds costs less than \\$\\S+: .* at most \\S+% above")
         .containsPattern(
-            "there: 99.999\\d+% by the past; 99.99\\d+% calibrated; wanted 99.99%: met")
+            "there: 99.\\d+% by the past; 99.\\d+% calibrated; wanted 99.5%: met")
+        .containsPattern("Highest target that the evidence supports: 99.\\d+% \\(\\d+ independent")
         .containsPattern("If the largest market goes \\(us-east-1./\\S+, \\d+ cores\\): \\d+ cores")
         .containsPattern("Planned like this 4 times before");
   }
@@ -44,7 +45,7 @@ class PlanCapacityCommandTest {
   void the_figures_of_a_plan_add_up() throws IOException {
     JsonNode plan =
         json(
-            "--capacity", 300, "--availability", "99.999%", "--memory", "1TiB", "--shortfall", "1");
+            "--capacity", 300, "--availability", "99.5%", "--memory", "1TiB", "--shortfall", "0");
 
     double capacity = 0;
     double dollars = 0;
@@ -63,10 +64,10 @@ class PlanCapacityCommandTest {
         .isEqualTo(dollars / plan.get("on_demand_usd_per_hour").asDouble(), within(1e-9));
     assertThat(plan.get("memory_mib").asLong()).isGreaterThanOrEqualTo(1024 * 1024);
     assertThat(plan.get("meets_target").asBoolean()).isTrue();
-    assertThat(plan.get("wanted_unavailability").asDouble()).isEqualTo(1e-5, within(1e-18));
+    assertThat(plan.get("wanted_unavailability").asDouble()).isEqualTo(5e-3, within(1e-15));
     assertThat(plan.get("calibrated_unavailability").asDouble())
-        .isLessThanOrEqualTo(1e-5)
-        .isEqualTo(10 * plan.get("unavailability").asDouble(), within(1e-15));
+        .isLessThanOrEqualTo(5e-3)
+        .isGreaterThanOrEqualTo(plan.get("supported_unavailability").asDouble());
     assertThat(plan.get("memory_unavailability").asDouble()).isBetween(0.0, 1.0);
     assertThat(plan.get("least_usd_per_hour").asDouble()).isLessThanOrEqualTo(dollars);
     assertThat(plan.get("record").size()).isEqualTo(4);
@@ -93,6 +94,20 @@ class PlanCapacityCommandTest {
     JsonNode plan = json("--availability", text, "--capacity", 40);
 
     assertThat(plan.get("wanted_unavailability").asDouble()).isEqualTo(1e-3, within(1e-15));
+  }
+
+  @Test
+  void more_than_the_evidence_supports_is_not_called_met() throws IOException {
+    Invocation call = plan("--availability", "99.9%");
+    JsonNode plan = json("--availability", "99.9%");
+
+    assertThat(call.sentences()).contains("wanted 99.9%: unsupported").doesNotContain(": met");
+    assertThat(call.err()).contains("nobody has seen enough to promise 99.9%");
+    assertThat(plan.get("target").asText()).isEqualTo("unsupported");
+    assertThat(plan.get("meets_target").asBoolean()).isFalse();
+    assertThat(plan.get("supported_unavailability").asDouble()).isGreaterThan(1e-3);
+    assertThat(plan.get("calibrated_unavailability").asDouble())
+        .isGreaterThanOrEqualTo(plan.get("supported_unavailability").asDouble());
   }
 
   @Test
@@ -185,7 +200,7 @@ class PlanCapacityCommandTest {
     assertThat(call.code()).as(call.err()).isZero();
     assertThat(call.sentences())
         .containsPattern("cores for a need of 1333")
-        .contains("wanted 99.999%: met", "Planned like this 4 times before")
+        .contains("wanted 99.999%: unsupported", "Planned like this 4 times before")
         .doesNotContain("t1.micro");
   }
 

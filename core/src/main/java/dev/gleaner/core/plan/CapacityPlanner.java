@@ -122,7 +122,11 @@ public final class CapacityPlanner {
 
   /** The same servers, for another need; no more than the pool. */
   CapacityPlan planned(CapacityRequest other) {
-    CapacityProblem problem = now.offers().problem(target(other, calibration));
+    CapacityProblem problem =
+        new CapacityProblem(
+            now.offers().offers(),
+            now.offers().availability().withLeast(evidence.leastUnavailability()),
+            target(other, calibration));
     CapacityPool onDemand =
         new OnDemandOnly().choose(problem.with(problem.target().withUnavailability(ANY)));
     return new CapacityPlan(

@@ -41,6 +41,12 @@ public record Evidence(double leastUnavailability, double periods, double hoursP
     return new Evidence(leastUnavailability, Double.NaN, Double.NaN);
   }
 
+  /** To two digits, and never more than is supported. */
+  public double roundedUnavailability() {
+    double unit = StrictMath.pow(10, StrictMath.floor(StrictMath.log10(leastUnavailability)) - 1);
+    return Math.min(1, StrictMath.ceil(leastUnavailability / unit - 1e-9) * unit);
+  }
+
   boolean supports(double unavailability) {
     return unavailability >= leastUnavailability;
   }

@@ -13,7 +13,9 @@ import dev.gleaner.simulator.study.markets.WalkForwardStudy;
 import dev.gleaner.simulator.study.markets.WeightsStudy;
 import dev.gleaner.simulator.study.pools.CapacityPoliciesStudy;
 import dev.gleaner.simulator.study.pools.CapacityWindowsStudy;
+import dev.gleaner.simulator.study.pools.CarriedCalibrationStudy;
 import dev.gleaner.simulator.study.pools.JobLengthsStudy;
+import dev.gleaner.simulator.study.pools.JointLossesStudy;
 import dev.gleaner.simulator.study.pools.ReplanningStudy;
 import dev.gleaner.simulator.study.pools.ServicesStudy;
 import dev.gleaner.simulator.study.pools.TiersStudy;
@@ -34,6 +36,8 @@ enum StudyKind {
   TIERS,
   CAPACITY_WINDOWS,
   REPLANNING,
+  JOINT_LOSSES,
+  CARRIED_CALIBRATION,
   JOB_LENGTHS,
   SERVICES;
 
@@ -82,6 +86,8 @@ enum StudyKind {
       case TIERS -> TiersStudy.of(data, fields);
       case CAPACITY_WINDOWS -> CapacityWindowsStudy.of(data, fields);
       case REPLANNING -> ReplanningStudy.of(data, fields);
+      case JOINT_LOSSES -> JointLossesStudy.of(data, fields);
+      case CARRIED_CALIBRATION -> CarriedCalibrationStudy.of(data, fields);
       case JOB_LENGTHS -> JobLengthsStudy.of(data, fields);
       case SERVICES -> ServicesStudy.of(data, fields);
     };
@@ -101,6 +107,8 @@ enum StudyKind {
       case TIERS -> List.of("prices", "types", "target", "tiers");
       case CAPACITY_WINDOWS -> List.of("prices", "types", "windows", "targets");
       case REPLANNING -> List.of("prices", "types", "target");
+      case JOINT_LOSSES -> List.of("sets");
+      case CARRIED_CALIBRATION -> List.of("sets", "targets");
       case JOB_LENGTHS -> List.of("jobs");
       case SERVICES -> List.of("batch");
     };
@@ -125,6 +133,8 @@ enum StudyKind {
           joined(OF_POOLS, List.of("policy", "windows", "forecasts", "targets"));
       case REPLANNING ->
           joined(OF_POOLS, List.of("policy", "target", "room", "worthwhile", "move"));
+      case JOINT_LOSSES -> joined(List.of("sets"), List.of());
+      case CARRIED_CALIBRATION -> joined(List.of("sets"), List.of("targets", "every"));
       case JOB_LENGTHS -> joined(List.of("jobs"), List.of());
       case SERVICES -> joined(OF_PRICES, ServicesStudy.KEYS);
     };

@@ -108,14 +108,7 @@ public final class CapacitySentences {
                     Figures.decimal(evidence.periods(), 0),
                     Figures.decimal(evidence.hoursPerPeriod(), 1));
     return "Highest target that the evidence supports: %s (%s)"
-        .formatted(AvailabilityText.percentBut(supportedRounded(evidence)), seen);
-  }
-
-  // To two digits of what is missing, and never to more than is supported.
-  private static double supportedRounded(Evidence evidence) {
-    double missing = evidence.leastUnavailability();
-    double unit = StrictMath.pow(10, StrictMath.floor(StrictMath.log10(missing)) - 1);
-    return Math.min(1, StrictMath.ceil(missing / unit - 1e-9) * unit);
+        .formatted(AvailabilityText.percentBut(evidence.roundedUnavailability()), seen);
   }
 
   private static String loss(CapacityPlan plan, LargestLoss loss) {

@@ -19,7 +19,8 @@ public enum AvailabilityEstimate {
       case OBSERVED -> new ObservedAvailability(bidOverOnDemand);
       case CAUTIOUS -> cautious;
       case LATENT_CLASSES -> new LatentClassAvailability(cautious, bidOverOnDemand);
-      case FAMILIES -> new NestedShocks(cautious, SharedLevels.RECORDED);
+      case FAMILIES ->
+          new NestedShocks(cautious, SharedLevels.RECORDED, NestedShocks.USUAL_CLASSES);
     };
   }
 }

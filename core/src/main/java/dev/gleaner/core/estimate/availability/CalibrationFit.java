@@ -49,11 +49,6 @@ public final class CalibrationFit {
     return new Calibration(Math.max(least, line.shift()), line.slope());
   }
 
-  /** The line through what was seen elsewhere: what to advise where nothing was seen yet. */
-  public static Calibration elsewhere(List<Realised> seen) {
-    return new CalibrationFit(seen, Calibration.NONE).line();
-  }
-
   private Calibration line() {
     double best = 1;
     double most = Double.NEGATIVE_INFINITY;

@@ -16,22 +16,40 @@ import java.util.List;
  * what another estimate says.
  *
  * @param alone the estimate for each market by itself
+ * @param classes how many sets of bad times that coincide are told apart; more if groups are more
  */
-public record NestedShocks(AvailabilityModel alone, SharedLevels levels)
+public record NestedShocks(AvailabilityModel alone, SharedLevels levels, int classes)
     implements AvailabilityModel {
+
+  /** Odds of pools take as long as there are classes. */
+  public static final int USUAL_CLASSES = 16;
 
   // Longer bad times are no times but what a group is like.
   private static final double MOST_TIME = 0.9;
   // What a market is not lost for is not worth the name.
   private static final double RARE = 1e-12;
 
-  /**
-   * Bad times of a group.
-   *
-   * @param share of all time
-   * @param gone how likely each market is gone by it, by market
-   */
-  record Shock(double share, double[] gone) {}
+  /** Bad times of a group. */
+  static final class Shock {
+
+    private final double share;
+    private final double[] gone;
+
+    Shock(double share, double[] gone) {
+      this.share = share;
+      this.gone = gone;
+    }
+
+    /** Of all time. */
+    double share() {
+      return share;
+    }
+
+    /** How likely a market is gone by it. */
+    double gone(int market) {
+      return gone[market];
+    }
+  }
 
   @Override
   public String name() {
@@ -41,7 +59,7 @@ public record NestedShocks(AvailabilityModel alone, SharedLevels levels)
   @Override
   public JointAvailability of(List<MarketHistory> markets, long from, long until) {
     JointAvailability each = alone.of(markets, from, until);
-    return ShockClasses.of(each, shocks(each, levels.groups(markets)))
+    return ShockClasses.of(each, shocks(each, levels.groups(markets)), classes)
         .withLeast(each.leastUnavailability());
   }
 

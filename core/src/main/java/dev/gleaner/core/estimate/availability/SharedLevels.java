@@ -13,9 +13,10 @@ import java.util.stream.IntStream;
 /**
  * How much of what markets lose they lose together, by what they have in common: shares of a
  * market's losses that fall into bad times of its family in all regions, of its region, of its
- * family within the region, and of its zone. The rest is its own.
+ * family within the region, of its type there, and of its zone. The rest is its own.
  */
-public record SharedLevels(double everywhere, double region, double family, double zone) {
+public record SharedLevels(
+    double everywhere, double region, double family, double type, double zone) {
 
   /**
    * From recorded availability of 2022 and 2023 (docs/design/07-calibrated-capacity.md, {@code
@@ -23,19 +24,20 @@ public record SharedLevels(double everywhere, double region, double family, doub
    * kept apart: sizes had less in common, and are taken for zones. Between families of a region
    * nothing was found, in 27 days that do not exclude a share of 0.08, which is taken.
    */
-  public static final SharedLevels RECORDED = new SharedLevels(0.12, 0.08, 0.60, 0.04);
+  public static final SharedLevels RECORDED = new SharedLevels(0.12, 0.08, 0.60, 0, 0.04);
 
   /** Nothing is lost together. */
-  public static final SharedLevels NONE = new SharedLevels(0, 0, 0, 0);
+  public static final SharedLevels NONE = new SharedLevels(0, 0, 0, 0, 0);
 
   public SharedLevels {
     if (!(everywhere >= 0
         && region >= 0
         && family >= 0
+        && type >= 0
         && zone >= 0
-        && everywhere + region + family + zone < 1)) {
+        && everywhere + region + family + type + zone < 1)) {
       throw new IllegalArgumentException(
-          "shares %s, %s, %s, %s".formatted(everywhere, region, family, zone));
+          "shares %s, %s, %s, %s, %s".formatted(everywhere, region, family, type, zone));
     }
   }
 
@@ -48,6 +50,7 @@ public record SharedLevels(double everywhere, double region, double family, doub
     level(markets, everywhere, one -> one.type().family(), shares);
     level(markets, region, Market::region, shares);
     level(markets, family, one -> one.region() + " " + one.type().family(), shares);
+    level(markets, type, one -> one.region() + " " + one.type().name(), shares);
     level(markets, zone, Market::zone, shares);
     List<Group> groups = new ArrayList<>();
     shares.forEach((members, share) -> groups.add(new Group(members, share)));

@@ -17,15 +17,12 @@ import java.util.Set;
  */
 final class ShockClasses {
 
-  /** Odds of pools take as long as there are classes. */
-  private static final int USUAL = 16;
-
   private record Holding(BitSet shocks, double weight) {}
 
   private ShockClasses() {}
 
-  static JointAvailability of(JointAvailability each, List<Shock> shocks) {
-    List<Holding> classes = classes(shocks);
+  static JointAvailability of(JointAvailability each, List<Shock> shocks, int usual) {
+    List<Holding> classes = classes(shocks, Math.max(usual, shocks.size() + 1));
     double all = classes.stream().mapToDouble(Holding::weight).sum();
     double[] shares = classes.stream().mapToDouble(one -> one.weight() / all).toArray();
     double[][] available = new double[shares.length][each.size()];
@@ -44,7 +41,7 @@ final class ShockClasses {
   private static double spared(List<Shock> shocks, BitSet holding, int market) {
     double spared = 1;
     for (int s = holding.nextSetBit(0); s >= 0; s = holding.nextSetBit(s + 1)) {
-      spared *= 1 - shocks.get(s).gone()[market];
+      spared *= 1 - shocks.get(s).gone(market);
     }
     return spared;
   }
@@ -58,8 +55,7 @@ final class ShockClasses {
     }
   }
 
-  private static List<Holding> classes(List<Shock> shocks) {
-    int most = Math.max(USUAL, shocks.size() + 1);
+  private static List<Holding> classes(List<Shock> shocks, int most) {
     List<Holding> kept = new ArrayList<>(List.of(new Holding(new BitSet(), 1)));
     for (int s = 0; s < shocks.size(); s++) {
       double share = shocks.get(s).share();

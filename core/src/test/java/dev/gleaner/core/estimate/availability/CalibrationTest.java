@@ -94,8 +94,8 @@ class CalibrationTest {
 
   @Test
   void what_was_seen_elsewhere_may_say_that_odds_are_right() {
-    Calibration right = CalibrationFit.elsewhere(days(1000, 1, 1));
-    Calibration wrong = CalibrationFit.elsewhere(days(1000, 10, 1));
+    Calibration right = CalibrationFit.of(days(1000, 1, 1), Calibration.NONE);
+    Calibration wrong = CalibrationFit.of(days(1000, 10, 1), Calibration.NONE);
 
     assertThat(right.realisedBy(1e-3)).isBetween(0.8e-3, 1.6e-3);
     assertThat(wrong.realisedBy(1e-3)).isBetween(0.006, 0.02);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class NestedShocksTest {
 
   private static final long END = 1_000;
-  private static final SharedLevels FAMILY = new SharedLevels(0, 0, 0.5, 0);
+  private static final SharedLevels FAMILY = new SharedLevels(0, 0, 0.5, 0, 0);
 
   // Gone for the first so many of a thousand milliseconds.
   private static MarketHistory market(String zone, String type, long gone) {
@@ -32,7 +32,8 @@ class NestedShocksTest {
   }
 
   private static JointAvailability joint(SharedLevels levels, List<MarketHistory> markets) {
-    return new NestedShocks(new RecordedShare(1), levels).of(markets, 0, END);
+    return new NestedShocks(new RecordedShare(1), levels, NestedShocks.USUAL_CLASSES)
+        .of(markets, 0, END);
   }
 
   private static double noneLeft(List<MarketHistory> markets, JointAvailability joint, int... of) {
@@ -82,7 +83,7 @@ class NestedShocksTest {
             market("r1b", "c5.large", 200));
 
     assertThat(noneLeft(markets, joint(FAMILY, markets), 0, 2)).isEqualTo(0.02, within(1e-12));
-    assertThat(noneLeft(markets, joint(new SharedLevels(0, 0.3, 0.3, 0.1), markets), 0, 2))
+    assertThat(noneLeft(markets, joint(new SharedLevels(0, 0.3, 0.3, 0, 0.1), markets), 0, 2))
         .isGreaterThan(0.03);
   }
 

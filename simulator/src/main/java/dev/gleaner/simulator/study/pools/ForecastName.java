@@ -4,7 +4,6 @@ import dev.gleaner.config.yaml.FormerNames;
 import dev.gleaner.core.estimate.availability.AvailabilityEstimate;
 import dev.gleaner.core.estimate.availability.AvailabilityModel;
 import dev.gleaner.core.estimate.availability.Realised;
-import dev.gleaner.core.estimate.availability.RecordedShare;
 import dev.gleaner.core.plan.backtest.CapacityWalk;
 import dev.gleaner.core.plan.backtest.CapacityWalk.Outcome;
 import dev.gleaner.core.plan.backtest.Moment;
@@ -38,9 +37,13 @@ enum ForecastName implements FormerNames {
     return this != CALIBRATED && this != ORACLE;
   }
 
+  private AvailabilityModel model(CapacityWalk walk) {
+    return PoolSettings.model(estimate, walk.bidOverOnDemand(), walk.futureMillis());
+  }
+
   /** How well it foretells which markets are there together; one for each moment. */
   List<Double> likelihoods(CapacityWalk walk, List<Moment> judged) {
-    var model = estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
+    AvailabilityModel model = model(walk);
     return judged.parallelStream().map(moment -> walk.likelihood(moment, model)).toList();
   }
 
@@ -51,10 +54,7 @@ enum ForecastName implements FormerNames {
    */
   List<List<Outcome>> outcomes(
       CapacityWalk walk, List<Moment> all, List<Moment> judged, List<Double> targets) {
-    AvailabilityModel model =
-        this == ORACLE
-            ? new RecordedShare(walk.bidOverOnDemand())
-            : estimate.model(walk.bidOverOnDemand(), walk.futureMillis());
+    AvailabilityModel model = model(walk);
     List<Realised> seen =
         this == CALIBRATED
             ? all.parallelStream().flatMap(one -> walk.severalTargets(one, model).stream()).toList()

@@ -106,16 +106,25 @@ record PoolSettings(
     if (known.size() < 2) {
       return Optional.empty();
     }
-    MarketOffers supply = MarketOffers.of(known, from, now, bid, model(), failures);
+    MarketOffers supply =
+        MarketOffers.of(known, from, now, bid, model(future.toMillis()), failures);
     return Optional.of(
         new PoolCase(place, supply, known, look == Hindsight.AHEAD ? from : now, until, bid));
   }
 
-  // Who looks ahead knows what the paper's estimate only expects.
-  private AvailabilityModel model() {
-    return look == Hindsight.AHEAD && estimate == AvailabilityEstimate.OBSERVED
+  /** For servers that are to be there for some time. */
+  AvailabilityModel model(long horizonMillis) {
+    return model(estimate, bid, horizonMillis);
+  }
+
+  /**
+   * In studies the paper's estimate is the paper's to the letter, and a market that was always
+   * there is certain; nobody buys by it.
+   */
+  static AvailabilityModel model(AvailabilityEstimate estimate, double bid, long horizonMillis) {
+    return estimate == AvailabilityEstimate.OBSERVED
         ? new RecordedShare(bid)
-        : estimate.model(bid, future.toMillis());
+        : estimate.model(bid, horizonMillis);
   }
 
   /** Those whose prices are known all the time. */

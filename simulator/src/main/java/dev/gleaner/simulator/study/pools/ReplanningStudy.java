@@ -71,7 +71,7 @@ public record ReplanningStudy(
     ReplanningWalk walk =
         new ReplanningWalk(
             settings.target(unavailability),
-            settings.estimate().model(settings.bid(), every),
+            settings.model(every),
             settings.bid(),
             settings.past().toMillis(),
             every,
