@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -38,45 +39,78 @@ public record ServerLog(List<LossEvidence> evidence, int servers) {
     private double hours;
   }
 
-  /** Reads a log, compressed or not, whose times do not go back. */
-  public static ServerLog read(Path file) {
-    Map<String, Open> open = new HashMap<>();
-    Map<Key, Sum> sums = new HashMap<>();
-    int servers = 0;
-    long last = Long.MIN_VALUE;
-    try (Table table = Table.withColumns(file, COLUMNS)) {
-      while (table.next()) {
-        long time = time(table, last);
-        last = time;
-        String machine = table.get("machine");
-        if (launched(table)) {
-          if (open.put(machine, new Open(key(table), time)) != null) {
-            throw table.place().wrong("machine", machine, "one that was not launched before");
-          }
-          servers++;
-        } else {
-          end(table, open.remove(machine), time, sums);
+  /**
+   * How a log ends.
+   *
+   * @param servers that are there, as far as it tells
+   * @param lastMillis the time of its last line; 0 without one
+   */
+  public record Standing(Set<String> servers, long lastMillis) {
+
+    /** Of a log that has not begun. */
+    public static final Standing NONE = new Standing(Set.of(), 0);
+
+    public Standing {
+      servers = Set.copyOf(servers);
+    }
+  }
+
+  /** What is being read. */
+  private static final class Reading {
+    private final Map<String, Open> open = new HashMap<>();
+    private final Map<Key, Sum> sums = new HashMap<>();
+    private int servers;
+    private long last = Long.MIN_VALUE;
+
+    private Reading(Path file) {
+      try (Table table = Table.withColumns(file, COLUMNS)) {
+        while (table.next()) {
+          last = time(table, last);
+          row(table);
         }
       }
     }
-    for (Open one : open.values()) {
-      sum(sums, one.key()).hours += (last - one.since()) / MILLIS_PER_HOUR;
+
+    private void row(Table table) {
+      String machine = table.get("machine");
+      if (launched(table)) {
+        if (open.put(machine, new Open(key(table), last)) != null) {
+          throw table.place().wrong("machine", machine, "one that was not launched before");
+        }
+        servers++;
+      } else {
+        end(table, open.remove(machine), last, sums);
+      }
     }
-    return new ServerLog(evidence(sums), servers);
+  }
+
+  /** Reads a log, compressed or not, whose times do not go back. */
+  public static ServerLog read(Path file) {
+    Reading all = new Reading(file);
+    for (Open one : all.open.values()) {
+      sum(all.sums, one.key()).hours += (all.last - one.since()) / MILLIS_PER_HOUR;
+    }
+    return new ServerLog(evidence(all.sums), all.servers);
+  }
+
+  /** For who goes on writing it. */
+  public static Standing standing(Path file) {
+    Reading all = new Reading(file);
+    return new Standing(all.open.keySet(), Math.max(0, all.last));
   }
 
   private static boolean launched(Table table) {
     String event = table.get("event");
     return switch (event) {
       case "launched" -> true;
-      case "lost", "released" -> false;
-      default -> throw table.place().wrong("event", event, "launched, lost or released");
+      case "lost", "released", "unseen" -> false;
+      default -> throw table.place().wrong("event", event, "launched, lost, released or unseen");
     };
   }
 
   // A log may begin while servers are there already: then nobody knows for how long.
   private static void end(Table table, Open open, long time, Map<Key, Sum> sums) {
-    if (open != null) {
+    if (open != null && !table.get("event").equals("unseen")) {
       Sum sum = sum(sums, open.key());
       sum.hours += (time - open.since()) / MILLIS_PER_HOUR;
       sum.losses += table.get("event").equals("lost") ? 1 : 0;

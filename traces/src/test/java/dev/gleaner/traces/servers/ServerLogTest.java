@@ -9,6 +9,7 @@ import dev.gleaner.core.model.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,23 @@ class ServerLogTest {
     assertThatThrownBy(() -> read(row + "\n"))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void what_ended_while_nobody_looked_counts_for_nothing() throws IOException {
+    String rows =
+        """
+        2026-11-01T00:00:00Z,launched,i-1,r1,,m5.large
+        2026-11-01T01:00:00Z,launched,i-2,r1,,m5.large
+        2026-11-01T08:00:00Z,unseen,i-1,r1,,m5.large
+        """;
+
+    assertThat(read(rows).evidence())
+        .containsExactly(new LossEvidence(EvidenceSource.OWN_SERVERS, "r1", "", "m5.large", 0, 7));
+    ServerLog.Standing standing = ServerLog.standing(folder.resolve("servers.csv"));
+    assertThat(standing.servers()).containsExactly("i-2");
+    assertThat(standing.lastMillis())
+        .isEqualTo(Instant.parse("2026-11-01T08:00:00Z").toEpochMilli());
   }
 
   @Test
