@@ -6,6 +6,7 @@ import dev.gleaner.core.estimate.belief.LossEvidence.EvidenceSource;
 import dev.gleaner.core.estimate.markets.RevocationRates;
 import dev.gleaner.core.model.Market;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,28 +29,33 @@ public final class LossBeliefs implements RevocationRates {
   private static final double FIRST_PER_HOUR = 1 / 18.0;
 
   private static final String ALL = "";
-  private static final EvidenceSource[] SOURCES = EvidenceSource.values();
 
   private static final class Sum {
-    private final double[] losses = new double[SOURCES.length];
-    private final double[] hours = new double[SOURCES.length];
+    private final Map<EvidenceSource, Tally> tallies = new EnumMap<>(EvidenceSource.class);
 
     private void add(LossEvidence one) {
-      losses[one.source().ordinal()] += one.losses();
-      hours[one.source().ordinal()] += one.serverHours();
+      tallies.merge(
+          one.source(),
+          new Tally(one.source(), one.losses(), one.serverHours()),
+          (some, more) ->
+              new Tally(
+                  some.source(),
+                  some.losses() + more.losses(),
+                  some.serverHours() + more.serverHours()));
     }
 
     /** What is here and not below; rounding must not make less than nothing of it. */
     private List<Tally> beyond(Sum below) {
-      List<Tally> told = new ArrayList<>();
-      for (EvidenceSource source : SOURCES) {
-        int i = source.ordinal();
-        double watched = Math.max(0, hours[i] - below.hours[i]);
+      List<Tally> beyond = new ArrayList<>();
+      for (Tally here : tallies.values()) {
+        Tally there = below.tallies.getOrDefault(here.source(), new Tally(here.source(), 0, 0));
+        double watched = Math.max(0, here.serverHours() - there.serverHours());
         if (watched > 0) {
-          told.add(new Tally(source, Math.max(0, losses[i] - below.losses[i]), watched));
+          double seen = Math.max(0, here.losses() - there.losses());
+          beyond.add(new Tally(here.source(), seen, watched));
         }
       }
-      return told;
+      return beyond;
     }
   }
 
