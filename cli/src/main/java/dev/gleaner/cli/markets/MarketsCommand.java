@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
       MarketsListCommand.class,
       MarketsStatsCommand.class,
       MarketsCorrelationsCommand.class,
+      MarketsExplainCommand.class,
       MarketsFetchCommand.class
     },
     footer = {
@@ -34,6 +35,6 @@ public final class MarketsCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "a command is missing: list, stats, correlations or fetch");
+        spec.commandLine(), "a command is missing: list, stats, correlations, explain or fetch");
   }
 }

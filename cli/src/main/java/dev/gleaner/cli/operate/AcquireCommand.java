@@ -7,16 +7,22 @@ import dev.gleaner.cli.options.Repeat;
 import dev.gleaner.clouds.Cloud;
 import dev.gleaner.clouds.SteadyClock;
 import dev.gleaner.clouds.SteadyCloud;
+import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.operate.acquire.Acquirer;
 import dev.gleaner.operate.acquire.Clouds;
 import dev.gleaner.operate.acquire.PoolFile;
 import dev.gleaner.operate.acquire.PoolListener;
 import dev.gleaner.operate.acquire.PoolMetrics;
 import dev.gleaner.operate.acquire.PoolSettings;
+import dev.gleaner.operate.acquire.PoolSettings.CloudAccount;
+import dev.gleaner.operate.acquire.ServerEvents;
+import dev.gleaner.operate.acquire.ServerLogWriter;
 import dev.gleaner.operate.page.MetricsPage;
+import dev.gleaner.traces.servers.ServerLog;
 import dev.gleaner.yarn.cluster.LoadReader;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -67,9 +73,41 @@ public final class AcquireCommand implements Callable<Integer> {
       description = "Serve Prometheus metrics under /metrics, to this machine only.")
   Integer metricsPort;
 
+  @Option(
+      names = "--server-log",
+      paramLabel = "FILE.csv",
+      description =
+          "Write down what becomes of the pool's servers: evidence for gleaner markets explain"
+              + " --own. With --apply, for pools of EC2.")
+  Path serverLog;
+
+  // Only EC2's pools say in which region they are, and only what is done can be written down.
+  private void requireRegion(PoolSettings settings) {
+    if (serverLog != null && !(apply && settings.cloud() instanceof CloudAccount.Ec2)) {
+      throw new BadInputException(
+          "--server-log %s: expected --apply and a pool of EC2".formatted(serverLog));
+    }
+  }
+
+  private ServerEvents servers(PoolSettings settings, PoolListener listener) {
+    if (serverLog == null || !(settings.cloud() instanceof CloudAccount.Ec2 ec2)) {
+      return ServerEvents.NONE;
+    }
+    ServerLog.Standing standing =
+        Files.exists(serverLog) ? ServerLog.standing(serverLog) : ServerLog.Standing.NONE;
+    return new ServerLogWriter(
+        serverLog,
+        ec2.region(),
+        settings.machineType(),
+        standing.servers(),
+        standing.lastMillis(),
+        listener::tell);
+  }
+
   @Override
   public Integer call() {
     PoolSettings settings = PoolFile.load(file);
+    requireRegion(settings);
     Configuration configuration = cluster.configuration();
     PoolMetrics metrics = new PoolMetrics(settings.name());
     SteadyClock clock = new SteadyClock();
@@ -86,7 +124,9 @@ public final class AcquireCommand implements Callable<Integer> {
         Repeat.print(out, "metrics at http://127.0.0.1:%d/metrics".formatted(page.port()));
       }
       PoolListener listener = new PoolListener(line -> Repeat.print(out, line), !once.once);
-      Acquirer acquirer = new Acquirer(settings, yarn, cloud, apply, listener, metrics);
+      Acquirer acquirer =
+          new Acquirer(
+              settings, yarn, cloud, apply, listener, metrics, servers(settings, listener));
       if (once.once) {
         boolean worked = acquirer.look(clock.millis());
         if (!listener.hasTold()) {

@@ -65,10 +65,12 @@ class FetchedDaysTest {
   void what_is_fetched_is_what_price_files_read() throws Exception {
     fetch(3, NOON, 0);
 
-    List<Path> files = files().stream().map(name -> folder.resolve("prices").resolve(name)).toList();
+    List<Path> files =
+        files().stream().map(name -> folder.resolve("prices").resolve(name)).toList();
     MarketHistory market = PriceFiles.read(files, InstanceTypes.bundled()).markets().get(0);
     assertThat(market.market().name()).isEqualTo("us-east-1a/m5.large");
-    assertThat(market.prices().start()).isEqualTo(Instant.parse("2026-11-17T00:00:00Z").toEpochMilli());
+    assertThat(market.prices().start())
+        .isEqualTo(Instant.parse("2026-11-17T00:00:00Z").toEpochMilli());
     assertThat(market.prices().changes()).isEqualTo(60);
     assertThat(market.prices().price(5)).isEqualTo(0.0305);
   }

@@ -165,7 +165,7 @@ class MarketsCommandsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "markets|a command is missing: list, stats, correlations or fetch",
+        "markets|a command is missing: list, stats, correlations, explain or fetch",
         "markets stats --prices ABROAD|Gleaner knows those of EC2 in us-east-1: bring the others",
         "markets stats --types TYPES|--types: has a meaning only with --prices",
         "markets stats --prices none.csv --types TYPES|--prices none.csv: no such file",

@@ -33,6 +33,7 @@ public final class Acquirer {
   private final Cloud cloud;
   private final PoolListener listener;
   private final PoolMetrics metrics;
+  private final ServerEvents servers;
   private final PoolHistory history = new PoolHistory();
   private final PoolPolicy policy;
   private final Leavers leavers;
@@ -45,6 +46,17 @@ public final class Acquirer {
   private boolean incomplete = true;
   private boolean wasEmpty = true;
 
+  /** One to whose servers nobody listens. */
+  public Acquirer(
+      PoolSettings settings,
+      PoolCluster cluster,
+      Cloud cloud,
+      boolean apply,
+      PoolListener listener,
+      PoolMetrics metrics) {
+    this(settings, cluster, cloud, apply, listener, metrics, ServerEvents.NONE);
+  }
+
   /**
    * A daemon's work, without the daemon.
    *
@@ -56,12 +68,14 @@ public final class Acquirer {
       Cloud cloud,
       boolean apply,
       PoolListener listener,
-      PoolMetrics metrics) {
+      PoolMetrics metrics,
+      ServerEvents servers) {
     this.settings = settings;
     this.cluster = cluster;
     this.cloud = cloud;
     this.listener = listener;
     this.metrics = metrics;
+    this.servers = servers;
     policy = KeepPolicies.of(settings, history.estimates());
     actions = new PoolActions(cloud, cluster, apply, listener, metrics);
     leavers =
@@ -134,6 +148,11 @@ public final class Acquirer {
     List<Gone> gone = history.look(members, actions.sentAway(), now);
     gone.forEach(one -> policy.left(one.ageMillis(), one.taken(), now));
     List<String> lost = gone.stream().filter(Gone::taken).map(Gone::machine).toList();
+    servers.look(
+        members.which(PoolHistory::isThere).stream().map(Member::id).collect(Collectors.toSet()),
+        lost,
+        gone.stream().filter(one -> !one.taken()).map(Gone::machine).toList(),
+        now);
     if (!lost.isEmpty()) {
       metrics.add(Event.LOST, lost.size());
       listener.tell("the cloud has taken away " + String.join(", ", lost));

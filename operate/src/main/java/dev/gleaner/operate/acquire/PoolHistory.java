@@ -29,6 +29,11 @@ final class PoolHistory {
       NodeEstimates.over(WINDOW_MILLIS, EstimateSettings.DEFAULTS).withShrinkRates().withDrops();
   private final NodeHistory history = estimates.history();
 
+  /** Whether a machine is there, and nobody has said that it goes. */
+  static boolean isThere(Member member) {
+    return member.isUsable() && !member.isWarned();
+  }
+
   NodeEstimates estimates() {
     return estimates;
   }
@@ -44,7 +49,7 @@ final class PoolHistory {
    */
   List<Gone> look(Members members, Set<String> released, long now) {
     Set<String> left = new TreeSet<>(history.names());
-    List<Member> usable = members.which(its -> its.isUsable() && !its.isWarned());
+    List<Member> usable = members.which(PoolHistory::isThere);
     usable.forEach(member -> left.remove(member.id()));
     List<Gone> gone =
         left.stream().map(machine -> left(machine, !released.contains(machine), now)).toList();

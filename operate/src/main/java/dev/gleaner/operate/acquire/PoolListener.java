@@ -26,7 +26,7 @@ public final class PoolListener {
   }
 
   /** Says something, unless it is what was said last: a cloud may be away for hours. */
-  void tell(String line) {
+  public void tell(String line) {
     if (!line.equals(last)) {
       lines.accept(line);
     }

@@ -20,18 +20,26 @@ abstract class AcquirerFixture {
   }
 
   final Acquirer acquirer(String keep, boolean apply) {
-    PoolSettings settings =
-        PoolFile.parse(
-            "pool.yaml",
-            """
-            name: night
-            cloud: {ec2: {region: eu-west-1, launch-template: worker}}
-            machines: {type: m5.xlarge}
-            keep: {%s, every: 1h}
-            limits: {most-nodes: 6, most-at-once: 3, drain: 30m, join: 15m}
-            """
-                .formatted(keep));
-    return new Acquirer(settings, cluster, cloud, apply, new PoolListener(said::add), metrics);
+    PoolListener listener = new PoolListener(said::add);
+    return new Acquirer(settings(keep), cluster, cloud, apply, listener, metrics);
+  }
+
+  final Acquirer acquirer(String keep, ServerEvents servers) {
+    PoolListener listener = new PoolListener(said::add);
+    return new Acquirer(settings(keep), cluster, cloud, true, listener, metrics, servers);
+  }
+
+  private static PoolSettings settings(String keep) {
+    return PoolFile.parse(
+        "pool.yaml",
+        """
+        name: night
+        cloud: {ec2: {region: eu-west-1, launch-template: worker}}
+        machines: {type: m5.xlarge}
+        keep: {%s, every: 1h}
+        limits: {most-nodes: 6, most-at-once: 3, drain: 30m, join: 15m}
+        """
+            .formatted(keep));
   }
 
   final void look(Acquirer acquirer) {

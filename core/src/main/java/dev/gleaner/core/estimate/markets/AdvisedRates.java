@@ -49,9 +49,12 @@ public record AdvisedRates(Map<String, Map<String, Integer>> buckets) implements
   @Override
   public OptionalDouble perHour(Market market) {
     Integer bucket = bucket(market);
-    return bucket == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(perHour(INTERRUPTED[bucket]));
+    return bucket == null ? OptionalDouble.empty() : OptionalDouble.of(perHourOf(bucket));
+  }
+
+  /** What a bucket is taken for. */
+  public static double perHourOf(int bucket) {
+    return perHour(INTERRUPTED[bucket]);
   }
 
   /** The outermost buckets are open: below 5% may be none at all. */
