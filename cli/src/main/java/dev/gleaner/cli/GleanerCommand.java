@@ -1,58 +1,19 @@
 package dev.gleaner.cli;
 
-import dev.gleaner.cli.compare.CompareCommand;
-import dev.gleaner.cli.demo.DemoCommand;
-import dev.gleaner.cli.explain.ExplainCommand;
-import dev.gleaner.cli.jobs.CancelCommand;
-import dev.gleaner.cli.jobs.LogsCommand;
-import dev.gleaner.cli.jobs.RunCommand;
-import dev.gleaner.cli.jobs.StatusCommand;
-import dev.gleaner.cli.kube.KubeCommand;
-import dev.gleaner.cli.markets.MarketsCommand;
-import dev.gleaner.cli.operate.AcquireCommand;
-import dev.gleaner.cli.operate.AgentCommand;
 import dev.gleaner.cli.options.HelpOption;
-import dev.gleaner.cli.plan.PlanCommand;
-import dev.gleaner.cli.serve.ServeCommand;
-import dev.gleaner.cli.simulate.SimulateCommand;
-import dev.gleaner.cli.simulate.StudyCommand;
-import dev.gleaner.cli.simulate.ValidateCommand;
-import dev.gleaner.cli.traces.TraceCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command without a subcommand. */
+/** The command without a subcommand; its subcommands are {@link Commands}. */
 @Command(
     name = "gleaner",
     description = "Run real work on cloud capacity that can shrink or vanish: what would it cost?",
     versionProvider = Version.class,
-    subcommands = {
-      DemoCommand.class,
-      CompareCommand.class,
-      SimulateCommand.class,
-      RunCommand.class,
-      StatusCommand.class,
-      LogsCommand.class,
-      CancelCommand.class,
-      ExplainCommand.class,
-      ValidateCommand.class,
-      TraceCommand.class,
-      MarketsCommand.class,
-      PlanCommand.class,
-      StudyCommand.class,
-      AcquireCommand.class,
-      AgentCommand.class,
-      KubeCommand.class,
-      ServeCommand.class,
-      CompletionCommand.class,
-      HelpCommand.class
-    },
     footer = {
       "",
       "Start with:",

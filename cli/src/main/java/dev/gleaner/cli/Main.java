@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
 
 /** Where the gleaner command starts. */
 public final class Main {
@@ -19,7 +20,17 @@ public final class Main {
 
   /** Runs one command and returns its exit code. */
   public static int run(PrintWriter out, PrintWriter err, String... args) {
+    // Without picocli, which takes several times as long to start.
+    if (Version.isAskedBy(args)) {
+      out.println(Version.TEXT);
+      out.flush();
+      return ExitCode.OK;
+    }
     CommandLine gleaner = new CommandLine(new GleanerCommand());
+    // Before anything is set, which commands that come later would not have.
+    for (String name : Commands.neededBy(args)) {
+      gleaner.addSubcommand(name, Commands.named(name));
+    }
     gleaner.setOut(out);
     gleaner.setErr(err);
     gleaner.setCaseInsensitiveEnumValuesAllowed(true);

@@ -3,9 +3,7 @@ package dev.gleaner.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A small tree of sources with the real launcher, and programs in place of Maven and Java. */
 record LauncherTree(Path root, Path programs) {
@@ -42,7 +40,15 @@ record LauncherTree(Path root, Path programs) {
       if [ "$1" = -version ]; then
         echo 'openjdk version "17.0.1" 2021-10-19' >&2
       else
-        for word in "$@"; do :; done
+        for word in "$@"; do
+          case $word in
+            -XX:ArchiveClassesAtExit=*)
+              echo "archive" >>"$STARTS"
+              [ -n "${NO_ARCHIVES:-}" ] || echo classes >"${word#*=}"
+              exit 0 ;;
+          esac
+        done
+        echo "$*" >>"$STARTS"
         echo "started with $word"
       fi
       """;
@@ -89,6 +95,7 @@ record LauncherTree(Path root, Path programs) {
     builder.environment().put("PATH", programs + ":" + System.getenv("PATH"));
     builder.environment().put("JAVA_HOME", programs.resolve("jdk").toString());
     builder.environment().put("BUILDS", programs.resolve("builds").toString());
+    builder.environment().put("STARTS", programs.resolve("starts").toString());
     for (String variable : variables) {
       int end = variable.indexOf('=');
       builder.environment().put(variable.substring(0, end), variable.substring(end + 1));
@@ -96,15 +103,26 @@ record LauncherTree(Path root, Path programs) {
     return builder.start();
   }
 
+  /** The home of the same Java under another path. */
+  Path anotherJava() throws IOException {
+    Path home = programs.resolve("jdk-of-tomorrow");
+    program(home.resolve("bin/java"), JAVA);
+    return home;
+  }
+
   /** The processes of all builds so far. */
   List<Long> builds() throws IOException {
-    Path log = programs.resolve("builds");
-    if (!Files.exists(log)) {
-      return new ArrayList<>();
-    }
-    try (Stream<String> lines = Files.lines(log)) {
-      return lines.map(Long::valueOf).toList();
-    }
+    return lines("builds").stream().map(Long::valueOf).toList();
+  }
+
+  /** What Java was started with so far, and "archive" where it was asked for one. */
+  List<String> starts() throws IOException {
+    return lines("starts");
+  }
+
+  private List<String> lines(String name) throws IOException {
+    Path log = programs.resolve(name);
+    return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
   private static void program(Path file, String text) throws IOException {

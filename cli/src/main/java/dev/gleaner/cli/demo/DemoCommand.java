@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Shows in a minute what Gleaner does. */
+/** Shows in less than a minute what Gleaner does. */
 @Command(
     name = "demo",
     description =
@@ -93,10 +93,13 @@ public final class DemoCommand implements Callable<Integer> {
     List<String> seeds = run.seedSettings().isEmpty() ? FEW_SEEDS : run.seedSettings();
     Plan plan =
         run.planned(new PoolPlan(ScenarioFile.parse("demo.yaml", resource("demo.yaml"), seeds)));
+    int threads = run.threads();
+    SimulationBeside simulation =
+        new SimulationBeside(plan, simulateOnly ? threads : Math.max(1, threads - 1));
     if (!simulateOnly) {
-      demonstrate(words, err);
+      demonstrate(words, err, simulation::start);
     }
-    Result result = run.run(plan, err);
+    Result result = simulation.await(err);
     new ResultPrinter(plan.head(), result).print(run.output.format, null, out);
     HtmlReport.write(ScenarioKind.POOL.label(), plan.head(), result, report);
     words.println("Report: " + report);
@@ -116,12 +119,13 @@ public final class DemoCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static void demonstrate(PrintWriter words, PrintWriter err) throws Exception {
+  private static void demonstrate(PrintWriter words, PrintWriter err, Runnable whileItRuns)
+      throws Exception {
     DemoSetting setting =
         DemoSetting.of(
             JobFile.parse(Path.of("").toAbsolutePath(), "demo.yaml", resource("jobs/demo.yaml")),
             1);
-    Map<String, DemoRow> real = new RealDemo(setting, err).run();
+    Map<String, DemoRow> real = new RealDemo(setting, err, whileItRuns).run();
     RealDemoText.print(setting, real, words);
     words.println();
     words.println("In simulation, on 64 nodes:");

@@ -3,6 +3,7 @@ package dev.gleaner.cli.demo;
 import dev.gleaner.cli.jobs.EmbeddedProperties;
 import dev.gleaner.cli.jobs.HadoopLog;
 import dev.gleaner.cli.jobs.JobView;
+import dev.gleaner.operate.job.JobProgress;
 import dev.gleaner.yarn.client.KeptRuns;
 import dev.gleaner.yarn.client.RunFolder;
 import dev.gleaner.yarn.client.Runs;
@@ -10,8 +11,12 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The same job twice on the same nodes: without Gleaner, and with it. */
-record RealDemo(DemoSetting setting, PrintWriter err) {
+/**
+ * The same job twice on the same nodes: without Gleaner, and with it.
+ *
+ * @param whileItRuns called whenever commands run, which need no processor
+ */
+record RealDemo(DemoSetting setting, PrintWriter err, Runnable whileItRuns) {
 
   static final String PLAIN = "capacity-scheduler";
   static final String GLEANER = "gleaner";
@@ -31,9 +36,23 @@ record RealDemo(DemoSetting setting, PrintWriter err) {
     err.println("gleaner: real commands on a YARN of its own, " + scheme + " ...");
     err.flush();
     EmbeddedProperties properties = new EmbeddedProperties(mode, GLEANER, setting.speed());
+    DemoRow row;
     try (JobView view = JobView.of(err)) {
-      return RealRun.of(
-          setting, folder.path().resolve(scheme), properties.in(folder.plugin()), view);
+      row =
+          RealRun.of(
+              setting,
+              folder.path().resolve(scheme),
+              properties.in(folder.plugin()),
+              view.andThen(this::startOther));
+    }
+    err.println("gleaner: " + RealDemoText.sentence(scheme, row));
+    err.flush();
+    return row;
+  }
+
+  private void startOther(JobProgress progress) {
+    if (progress.running() > 0) {
+      whileItRuns.run();
     }
   }
 }

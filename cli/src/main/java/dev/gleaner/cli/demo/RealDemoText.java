@@ -26,6 +26,12 @@ final class RealDemoText {
     table.print(out);
   }
 
+  /** What can be told before the other run is over. */
+  static String sentence(String scheme, DemoRow row) {
+    return "%s took %s; %d killed, %s of the work lost"
+        .formatted(scheme, seconds(row), row.kills(), percent(row));
+  }
+
   private static DemoRow forecast(DemoSetting setting, boolean withGleaner) {
     return Forecast.of(setting, withGleaner ? PolicyName.GLEANER : PolicyName.CAPACITY_SCHEDULER);
   }

@@ -5,12 +5,12 @@ import dev.gleaner.simulator.kernel.PlanListener;
 import java.io.PrintWriter;
 
 /** Progress of work whose parts are known only when its files are read. */
-final class PlanProgress implements PlanListener, AutoCloseable {
+public final class PlanProgress implements PlanListener, AutoCloseable {
 
   private final PrintWriter err;
   private Progress progress;
 
-  PlanProgress(PrintWriter err) {
+  public PlanProgress(PrintWriter err) {
     this.err = err;
   }
 

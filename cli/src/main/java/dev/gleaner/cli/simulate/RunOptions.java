@@ -5,7 +5,6 @@ import dev.gleaner.cli.options.SeedsOption;
 import dev.gleaner.core.model.BadInputException;
 import dev.gleaner.simulator.kernel.Plan;
 import dev.gleaner.simulator.measure.ScenarioOutcome;
-import dev.gleaner.simulator.result.Result;
 import dev.gleaner.simulator.run.ScenarioRunner;
 import dev.gleaner.simulator.scenario.ScenarioPlan;
 import java.io.PrintWriter;
@@ -36,7 +35,7 @@ public final class RunOptions {
     return seeds.settings();
   }
 
-  int threads() {
+  public int threads() {
     int count = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     if (count < 1 || count > 1024) {
       throw new BadInputException(
@@ -55,12 +54,5 @@ public final class RunOptions {
   /** The plan with what the options ask of its result. */
   public Plan planned(Plan plan) {
     return timing ? plan.timed() : plan;
-  }
-
-  public Result run(Plan plan, PrintWriter err) {
-    int count = threads();
-    try (PlanProgress progress = new PlanProgress(err)) {
-      return plan.run(count, progress);
-    }
   }
 }
