@@ -31,88 +31,6 @@ import java.util.Optional;
 record KueueScene(LocalCluster cluster, KubernetesClient client, int cores)
     implements AutoCloseable {
 
-  private static final String QUEUES =
-      """
-      apiVersion: scheduling.k8s.io/v1
-      kind: PriorityClass
-      metadata: {name: gleaner-batch}
-      value: -1000
-      preemptionPolicy: Never
-      ---
-      apiVersion: kueue.x-k8s.io/v1beta2
-      kind: WorkloadPriorityClass
-      metadata: {name: important}
-      value: 1000
-      ---
-      apiVersion: kueue.x-k8s.io/v1beta2
-      kind: ResourceFlavor
-      metadata: {name: spot}
-      ---
-      apiVersion: kueue.x-k8s.io/v1beta2
-      kind: ClusterQueue
-      metadata: {name: batch, labels: {gleaner.dev/follow-excess: "true"}}
-      spec:
-        namespaceSelector: {}
-        preemption: {withinClusterQueue: LowerPriority}
-        resourceGroups:
-        - coveredResources: [cpu]
-          flavors: [{name: spot, resources: [{name: cpu, nominalQuota: 0}]}]
-      ---
-      apiVersion: kueue.x-k8s.io/v1beta2
-      kind: LocalQueue
-      metadata: {name: jobs, namespace: default}
-      spec: {clusterQueue: batch}
-      """;
-
-  /** Kueue suspends it; the pod that is evicted is not the fault of the Job. */
-  private static final String JOB =
-      """
-      apiVersion: batch/v1
-      kind: Job
-      metadata:
-        generateName: work-
-        namespace: default
-        labels: {kueue.x-k8s.io/queue-name: jobs%s}
-      spec:
-        backoffLimit: 100
-        template:
-          metadata: {labels: {kind: batch%s}}
-          spec:
-            priorityClassName: gleaner-batch
-            restartPolicy: Never
-            terminationGracePeriodSeconds: 1
-            containers:
-            - name: one
-              image: gleaner.local/httpd:1
-              imagePullPolicy: Never
-              resources: {requests: {cpu: %dm}}
-      """;
-
-  private static final String SERVICE =
-      """
-      apiVersion: apps/v1
-      kind: Deployment
-      metadata: {name: web, namespace: default}
-      spec:
-        replicas: %d
-        selector: {matchLabels: {kind: web}}
-        template:
-          metadata: {labels: {kind: web}}
-          spec:
-            terminationGracePeriodSeconds: 1
-            topologySpreadConstraints:
-            - maxSkew: 1
-              topologyKey: kubernetes.io/hostname
-              whenUnsatisfiable: ScheduleAnyway
-              labelSelector: {matchLabels: {kind: web}}
-            containers:
-            - name: one
-              image: gleaner.local/httpd:1
-              imagePullPolicy: Never
-              readinessProbe: {httpGet: {path: /healthz, port: 8080}, periodSeconds: 1}
-              resources: {requests: {cpu: %dm}}
-      """;
-
   /** Starts it, or skips the test that asks, and says why. */
   static KueueScene start(int nodes) throws IOException {
     SharedCluster.require();
@@ -128,7 +46,7 @@ record KueueScene(LocalCluster cluster, KubernetesClient client, int cores)
         Definitions.make(
             client, KubeCache.folder().resolve("karpenter-crds/karpenter.sh_" + kind + ".yaml"));
       }
-      for (String document : QUEUES.split("(?m)^---\n", -1)) {
+      for (String document : KueueObjects.QUEUES.split("(?m)^---\n", -1)) {
         // Kueue has its say to each.
         until("a " + document.lines().toList().get(1), () -> scene.apply(document), made -> made);
       }
@@ -166,7 +84,7 @@ record KueueScene(LocalCluster cluster, KubernetesClient client, int cores)
   }
 
   void startService(int replicas) {
-    apply(SERVICE.formatted(replicas, half()));
+    apply(KueueObjects.SERVICE.formatted(replicas, half()));
     until("a ready service", this::readyServers, ready -> ready == replicas);
   }
 
@@ -183,7 +101,7 @@ record KueueScene(LocalCluster cluster, KubernetesClient client, int cores)
     boolean usual = priority.isEmpty();
     String label = usual ? "" : ", kueue.x-k8s.io/priority-class: " + priority;
     for (int i = 0; i < jobs; i++) {
-      apply(JOB.formatted(label, usual ? "" : ", priority: " + priority, half()));
+      apply(KueueObjects.JOB.formatted(label, usual ? "" : ", priority: " + priority, half()));
     }
     until("Kueue knows them", this::known, known -> known >= jobs);
   }
