@@ -1,0 +1,83 @@
+package dev.gleaner.core.place.loss;
+
+import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.place.NodeOutlook;
+import dev.gleaner.core.place.Pool;
+import dev.gleaner.core.place.WaitingTask;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * The running tasks that a copy would help, those that it would help most first. Only few are ever
+ * asked for, so the gain is worked out for those of which a bound says that they may be the next.
+ */
+final class TasksAtRisk {
+
+  private static final int NOBODY = -1;
+
+  /**
+   * A running task, and the gain from a copy that is certain to survive.
+   *
+   * @param gain what it is, or, until it is known, what it is not above
+   * @param found which one it was to be found: decides between equals
+   */
+  record AtRisk(WaitingTask task, int node, int place, double gain, boolean isKnown, int found) {}
+
+  private final NodeOutlook outlook;
+  private final KillOrder killOrder;
+  private final CopySettings settings;
+  private final Residents residents = new Residents();
+  private final ExpectedLoss loss;
+  private final PriorityQueue<AtRisk> queue =
+      new PriorityQueue<>(
+          Comparator.comparingDouble(AtRisk::gain)
+              .reversed()
+              .thenComparing(AtRisk::isKnown)
+              .thenComparingInt(AtRisk::found));
+
+  TasksAtRisk(NodeOutlook outlook, LossSettings losses, CopySettings settings) {
+    this.outlook = outlook;
+    this.killOrder = losses.killOrder();
+    this.settings = settings;
+    loss = new ExpectedLoss(losses.withJobDelay(true).withWorkLostWeight(0), residents);
+  }
+
+  /** Looks at all tasks that run and have no copy. */
+  void find(Pool pool, Copies copies, long now) {
+    queue.clear();
+    int found = 0;
+    for (int node = 0; node < pool.slots(); node++) {
+      if (!pool.contains(node) || pool.tenants(node).count() == 0) {
+        continue;
+      }
+      look(node, pool, now);
+      for (int place = 0; place < residents.count(); place++) {
+        WaitingTask task = residents.task(place);
+        double most = loss.atMost(place);
+        if (settings.isWorthIt(task, most) && !copies.has(task)) {
+          queue.add(new AtRisk(task, node, place, most, false, found++));
+        }
+      }
+    }
+  }
+
+  private void look(int node, Pool pool, long now) {
+    residents.of(pool, node, killOrder, now);
+    residents.letJobsWaitForCopies();
+    loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
+  }
+
+  /** The one with the highest gain of those that are left; null if no copy is worth it any more. */
+  AtRisk next(Pool pool, long now) {
+    AtRisk next = queue.poll();
+    while (next != null && !next.isKnown) {
+      look(next.node, pool, now);
+      double gain = loss.of(next.place, NOBODY);
+      if (settings.isWorthIt(next.task, gain)) {
+        queue.add(new AtRisk(next.task, next.node, next.place, gain, true, next.found));
+      }
+      next = queue.poll();
+    }
+    return next;
+  }
+}
