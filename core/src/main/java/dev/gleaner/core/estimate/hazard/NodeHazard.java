@@ -38,7 +38,7 @@ final class NodeHazard implements DropHazard {
     slope = new double[powers];
     vertex = new double[powers];
     double[] phi = new double[HazardFeatures.COUNT];
-    HazardFeatures.fill(phi, 0, node, 1, 1);
+    HazardFeatures.fillForOne(phi, node);
     phi[HazardFeatures.SHARE] = 0;
     double alike = 0;
     for (int j = 0; j < phi.length; j++) {

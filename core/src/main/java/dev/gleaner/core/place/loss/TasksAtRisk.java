@@ -4,7 +4,6 @@ import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.WaitingTask;
-import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
@@ -21,19 +20,28 @@ final class TasksAtRisk {
    * @param gain what it is, or, until it is known, what it is not above
    * @param found which one it was to be found: decides between equals
    */
-  record AtRisk(WaitingTask task, int node, int place, double gain, boolean isKnown, int found) {}
+  record AtRisk(WaitingTask task, int node, int place, double gain, boolean isKnown, int found)
+      implements Comparable<AtRisk> {
+
+    @Override
+    public int compareTo(AtRisk other) {
+      int byGain = Double.compare(other.gain, gain);
+      if (byGain != 0) {
+        return byGain;
+      }
+      // One that may gain as much has to be worked out first: it may have been found earlier.
+      return isKnown == other.isKnown
+          ? Integer.compare(found, other.found)
+          : Boolean.compare(isKnown, other.isKnown);
+    }
+  }
 
   private final NodeOutlook outlook;
   private final KillOrder killOrder;
   private final CopySettings settings;
   private final Residents residents = new Residents();
   private final ExpectedLoss loss;
-  private final PriorityQueue<AtRisk> queue =
-      new PriorityQueue<>(
-          Comparator.comparingDouble(AtRisk::gain)
-              .reversed()
-              .thenComparing(AtRisk::isKnown)
-              .thenComparingInt(AtRisk::found));
+  private final PriorityQueue<AtRisk> queue = new PriorityQueue<>();
 
   TasksAtRisk(NodeOutlook outlook, LossSettings losses, CopySettings settings) {
     this.outlook = outlook;
