@@ -15,6 +15,7 @@ final class ExpectedLoss {
 
   private final LossSettings settings;
   private final Residents residents;
+  private final boolean roughly;
   private DropHazard hazard;
   private int size;
   // The spared tasks that end before the task does, in order of their ends.
@@ -27,8 +28,18 @@ final class ExpectedLoss {
   private int lastDrop;
 
   ExpectedLoss(LossSettings settings, Residents residents) {
+    this(settings, residents, false);
+  }
+
+  private ExpectedLoss(LossSettings settings, Residents residents, boolean roughly) {
     this.settings = settings;
     this.residents = residents;
+    this.roughly = roughly;
+  }
+
+  /** The same to far less than a millionth, by the faster functions of the machine. */
+  static ExpectedLoss roughly(LossSettings settings, Residents residents) {
+    return new ExpectedLoss(settings, residents, true);
   }
 
   void on(DropHazard nodeHazard, int nodeCores) {
@@ -118,11 +129,11 @@ final class ExpectedLoss {
     if (to <= from) {
       return 0;
     }
-    double before = drop == lastDrop && from == lastTime ? last : hazard.cumulative(from, drop);
-    last = hazard.cumulative(to, drop);
+    double before = drop == lastDrop && from == lastTime ? last : cumulative(from, drop);
+    last = cumulative(to, drop);
     lastTime = to;
     lastDrop = drop;
-    double half = killed(before, hazard.cumulative((from + to) / 2, drop));
+    double half = killed(before, cumulative((from + to) / 2, drop));
     double whole = killed(before, last);
     boolean delays = settings.jobDelay() && from >= residents.slack(place);
     double slope = settings.workLostWeight() + (delays ? 1 : 0);
@@ -132,8 +143,12 @@ final class ExpectedLoss {
     return loss;
   }
 
-  private static double killed(double before, double after) {
-    return -StrictMath.expm1(before - after);
+  private double cumulative(double at, int drop) {
+    return roughly ? hazard.about(at, drop) : hazard.cumulative(at, drop);
+  }
+
+  private double killed(double before, double after) {
+    return roughly ? 1 - Math.exp(before - after) : -StrictMath.expm1(before - after);
   }
 
   private double price(int place, double at) {

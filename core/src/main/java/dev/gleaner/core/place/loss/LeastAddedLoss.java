@@ -70,12 +70,31 @@ public final class LeastAddedLoss implements PlacementPolicy {
         : new Place(task, best, new PlacementReason.LeastLoss(best, least, death));
   }
 
-  /** Bounds the loss on every candidate; returns which has the lowest, -1 if there is none. */
+  /**
+   * Bounds the loss on every candidate, closely on those that may be the best; returns which has
+   * the lowest bound, -1 if there is none.
+   */
   private int bound(WaitingTask task, Pool pool, long now) {
     bounds.ask(task, pool, now);
-    int lowest = -1;
     for (int i = 0; i < candidates.count(); i++) {
       atLeast[i] = bounds.of(candidates.node(i));
+    }
+    int likely = lowest();
+    double most = Double.POSITIVE_INFINITY;
+    for (int i = -1; i < candidates.count(); i++) {
+      int index = i < 0 ? likely : i;
+      if (index >= 0 && i != likely && atLeast[index] <= most) {
+        double close = added.atLeast(task, candidates.node(index), pool, now, most);
+        atLeast[index] = Math.max(atLeast[index], (float) close);
+        most = Math.min(most, close + added.tolerance());
+      }
+    }
+    return lowest();
+  }
+
+  private int lowest() {
+    int lowest = -1;
+    for (int i = 0; i < candidates.count(); i++) {
       if (lowest < 0 || atLeast[i] < atLeast[lowest]) {
         lowest = i;
       }
