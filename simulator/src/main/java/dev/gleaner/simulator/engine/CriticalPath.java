@@ -6,8 +6,8 @@ import java.util.TreeMap;
 
 /**
  * When a job is expected to end if nothing is killed and nothing has to wait. Asked far more often
- * than anything changes, and a job of thousands of tasks changes with each of them: so what
- * decides is kept in order, and no change costs a look at all tasks.
+ * than anything changes, and a job of thousands of tasks changes with each of them: so what decides
+ * is kept in order, and no change costs a look at all tasks.
  */
 final class CriticalPath {
 

@@ -60,7 +60,9 @@ final class ChangeRates {
     return shrinksPerHour;
   }
 
-  /** Log of a node's shrink rate to the pool's, after so many shrinks in what was seen of a span. */
+  /**
+   * Log of a node's shrink rate to the pool's, after so many shrinks in what was seen of a span.
+   */
   double logOfShrinks(int span, int events, long seenMillis) {
     return seenMillis == SHRINK_SPANS[span] && events < FEW
         ? shrinkLogs[span][events]

@@ -52,8 +52,8 @@ public final class AddedLoss {
   }
 
   /**
-   * Not above the loss, and below it by no more than {@link #tolerance}; or else above {@code least}
-   * and not above the loss. Faster.
+   * Not above the loss, and below it by no more than {@link #tolerance}; or else above {@code
+   * least} and not above the loss. Faster.
    */
   double atLeast(WaitingTask task, int node, Pool pool, long now, double least) {
     int place = residents.with(task, 0, pool, node, settings.killOrder(), now);
@@ -61,7 +61,9 @@ public final class AddedLoss {
     double added = rough.of(place, NOBODY) + priceOfRoom.of(node, task.demand());
     double all = added;
     if (settings.coTenants() && settings.sizeAware()) {
-      for (int i = place + 1; i < residents.count() && added - TOLERANCE * (1 + all) <= least; i++) {
+      for (int i = place + 1;
+          i < residents.count() && added - TOLERANCE * (1 + all) <= least;
+          i++) {
         double with = rough.of(i, NOBODY);
         double without = rough.of(i, place);
         added += Math.max(0, with - without);

@@ -23,6 +23,7 @@ public record CopySettings(double idleShare, double leastGain, int mostAtOnce) {
               .formatted(leastGain, mostAtOnce));
     }
   }
+
   /** Whether so much gain is worth a copy of the task. */
   boolean isWorthIt(WaitingTask task, double gain) {
     return gain > leastGain * task.estimateMillis();

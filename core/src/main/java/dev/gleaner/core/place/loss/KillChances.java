@@ -75,8 +75,7 @@ final class KillChances {
   }
 
   /** The chances by the first so many times. */
-  void make(
-      DropHazard latest, int times, int node, Pool pool, LossSettings settings, long now) {
+  void make(DropHazard latest, int times, int node, Pool pool, LossSettings settings, long now) {
     hazard = latest;
     version = pool.version(node);
     madeAt = now;

@@ -62,8 +62,7 @@ final class LossBounds {
   }
 
   private double price(double at, double slack) {
-    double delay =
-        settings.jobDelay() ? Math.max(0, at - slack) : (double) task.estimateMillis();
+    double delay = settings.jobDelay() ? Math.max(0, at - slack) : (double) task.estimateMillis();
     return delay + settings.workLostWeight() * at;
   }
 

@@ -53,8 +53,7 @@ class LossBoundsTest {
           float bound = bounds.of(node);
           float loss = added.of(task, node, world.pool, world.now, Float.POSITIVE_INFINITY);
           assertThat(bound).isLessThanOrEqualTo(loss);
-          double close =
-              added.atLeast(task, node, world.pool, world.now, Double.POSITIVE_INFINITY);
+          double close = added.atLeast(task, node, world.pool, world.now, Double.POSITIVE_INFINITY);
           assertThat((float) close).isLessThanOrEqualTo(loss);
           assertThat((float) (close + added.tolerance())).isGreaterThanOrEqualTo(loss);
           sum += loss;
