@@ -14,15 +14,15 @@ import java.util.Arrays;
  */
 final class KillChances {
 
-  /** The times are steps of half an octave, from half a minute to a day and a half. */
-  private static final int TIMES = 25;
+  /** The times are steps of a quarter of an octave, from half a minute to a day and a half. */
+  private static final int TIMES = 49;
 
   private static final double FIRST_MILLIS = 30_000;
   private static final double[] MILLIS = new double[TIMES];
 
   static {
     for (int i = 0; i < TIMES; i++) {
-      MILLIS[i] = StrictMath.rint(FIRST_MILLIS * StrictMath.pow(2, i / 2.0));
+      MILLIS[i] = StrictMath.rint(FIRST_MILLIS * StrictMath.pow(2, i / 4.0));
     }
   }
 
@@ -111,9 +111,8 @@ final class KillChances {
     int all = 0;
     others = 0;
     for (int i = 0; i < tenants.count(); i++) {
-      int used = tenants.task(i).demand().cores();
-      double end =
-          (double) TimeLeft.millis(tenants.startedAt(i) + tenants.task(i).estimateMillis(), now);
+      int used = tenants.cores(i);
+      double end = (double) TimeLeft.millis(tenants.expectedEnd(i), now);
       all += used;
       int at = others++;
       for (; at > 0 && ends[at - 1] > end; at--) {

@@ -11,13 +11,13 @@ import java.util.Arrays;
  * lose: enough to rule out nearly all nodes. A kill between two times of {@link KillChances} costs
  * at least what it costs at the first of them, so a weighted sum of the chances is a bound.
  *
- * <p>It is one on the integral, which {@link ExpectedLoss} has by Simpson's rule. In each of its
- * steps that may fall short of the integral by a third (if the chance bends one way in the step);
- * so a quarter is taken off what is at least a sixth below it already.
+ * <p>It is one on the integral, which {@link ExpectedLoss} has by Simpson's rule. That may fall
+ * short of the integral where a hazard bends much within one of its steps; the bound is some parts
+ * in a hundred below the integral by its own steps, and a tenth is taken off.
  */
 final class LossBounds {
 
-  private static final double MARGIN = 0.75;
+  private static final double MARGIN = 0.9;
   private static final int MOST_KINDS = 4;
 
   private final NodeOutlook outlook;
