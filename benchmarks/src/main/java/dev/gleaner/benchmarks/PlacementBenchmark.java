@@ -52,6 +52,7 @@ public class PlacementBenchmark {
   private PlacementPolicy noDelay;
   private PlacementPolicy slackSched;
   private PlacementPolicy gleaner;
+  private PlacementPolicy gleanerOldestFirst;
   private FullScan fullScan;
   private PoolTask task;
 
@@ -60,15 +61,18 @@ public class PlacementBenchmark {
     world = new LivePool(nodes, load);
     noDelay = new LikeliestToComplete(world.history);
     slackSched = new SoonestExpectedCompletion(world.history, LivePool.THRESHOLD);
-    gleaner =
-        new LeastAddedLoss(
-            NodeOutlook.regression(world.drops), LossSettings.full(KillOrder.NEWEST_FIRST));
+    gleaner = leastAddedLoss(KillOrder.NEWEST_FIRST);
+    gleanerOldestFirst = leastAddedLoss(KillOrder.OLDEST_FIRST);
     fullScan = new FullScan(world.history, LivePool.THRESHOLD);
     for (int i = 0; i < COMPARED; i++) {
       moveOn();
       requireSameAnswer();
       carryOut();
     }
+  }
+
+  private PlacementPolicy leastAddedLoss(KillOrder order) {
+    return new LeastAddedLoss(NodeOutlook.regression(world.drops), LossSettings.full(order));
   }
 
   @Setup(Level.Invocation)
@@ -104,6 +108,11 @@ public class PlacementBenchmark {
   @Benchmark
   public Decision gleaner() {
     return gleaner.place(task, world.pool, world.now());
+  }
+
+  @Benchmark
+  public Decision gleanerOldestFirst() {
+    return gleanerOldestFirst.place(task, world.pool, world.now());
   }
 
   @Benchmark

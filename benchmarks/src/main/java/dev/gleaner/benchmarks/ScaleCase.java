@@ -7,6 +7,7 @@ import dev.gleaner.core.model.Prices;
 import dev.gleaner.core.model.RandomStream;
 import dev.gleaner.core.model.RandomStreams;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.core.place.loss.CopySettings;
 import dev.gleaner.simulator.engine.RecordedNodes;
 import dev.gleaner.simulator.engine.RunSpec;
 import dev.gleaner.simulator.scenario.ClusterSettings;
@@ -14,6 +15,7 @@ import dev.gleaner.simulator.scenario.LossAversion;
 import dev.gleaner.simulator.scenario.PolicyName;
 import dev.gleaner.simulator.scenario.Scheme;
 import dev.gleaner.simulator.scenario.TaskOrder;
+import dev.gleaner.simulator.scenario.redundancy.Checkpointing;
 import dev.gleaner.simulator.scenario.redundancy.Redundancy;
 import dev.gleaner.traces.capacity.CapacityChange;
 import dev.gleaner.traces.capacity.CapacityTrace;
@@ -67,21 +69,30 @@ record ScaleCase(int nodes, int tasks, Duration heartbeat) {
         false);
   }
 
+  /** As the scenario reader has the schemes. */
   private static Scheme scheme(PolicyName policy) {
-    TaskOrder order =
-        policy == PolicyName.SLACKSCHED ? TaskOrder.SHORTEST_FIRST : TaskOrder.AS_SUBMITTED;
+    boolean own = policy == PolicyName.GLEANER;
     return new Scheme(
         policy.name(),
         policy,
         LivePool.THRESHOLD,
         EstimateSettings.DEFAULTS,
-        order,
-        // The order that it was made for, as the scenario reader has it.
-        policy == PolicyName.GLEANER ? Optional.of(KillOrder.NEWEST_FIRST) : Optional.empty(),
+        order(policy),
+        own ? Optional.of(KillOrder.NEWEST_FIRST) : Optional.empty(),
         LossAversion.FULL,
-        Redundancy.NONE,
+        own
+            ? new Redundancy(Checkpointing.NEVER, 1, Optional.of(CopySettings.DEFAULTS))
+            : Redundancy.NONE,
         Contract.HARVEST,
         Optional.empty());
+  }
+
+  private static TaskOrder order(PolicyName policy) {
+    return switch (policy) {
+      case SLACKSCHED -> TaskOrder.SHORTEST_FIRST;
+      case GLEANER -> TaskOrder.LONGEST_FIRST;
+      default -> TaskOrder.AS_SUBMITTED;
+    };
   }
 
   private CapacityTrace capacity(long end) {

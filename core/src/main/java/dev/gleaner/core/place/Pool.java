@@ -20,6 +20,8 @@ public final class Pool {
   private long[] changedAt = {};
   private ChangeDirection[] lastDirection = {};
   private Tenants[] tenants = {};
+  // By node: the version of the pool in which it last changed.
+  private long[] versions = {};
   private long version;
 
   /** No nodes. */
@@ -46,7 +48,7 @@ public final class Pool {
     lastDirection[node] = direction;
     changedAt[node] = now;
     byAge(direction).append(node, now, this);
-    version++;
+    versions[node] = ++version;
   }
 
   /** The node is gone, with everything that ran on it. */
@@ -91,6 +93,11 @@ public final class Pool {
   /** Differs from any earlier answer if anything but time has changed. */
   public long version() {
     return version;
+  }
+
+  /** Differs from any earlier answer if anything but time has changed on the node. */
+  public long version(int node) {
+    return versions[node];
   }
 
   public boolean contains(int node) {
@@ -196,7 +203,7 @@ public final class Pool {
 
   private void update(int node) {
     byAge(lastDirection[node]).update(node, this);
-    version++;
+    versions[node] = ++version;
   }
 
   private void makeRoomFor(int node) {
@@ -205,6 +212,7 @@ public final class Pool {
       changedAt = Arrays.copyOf(changedAt, length);
       lastDirection = Arrays.copyOf(lastDirection, length);
       tenants = Arrays.copyOf(tenants, length);
+      versions = Arrays.copyOf(versions, length);
     }
   }
 }

@@ -37,9 +37,17 @@ final class RoomTree {
     freeMemory[at] = memory;
     earliestEnd[at] = end;
     for (at >>= 1; at > 0; at >>= 1) {
-      freeCores[at] = Math.max(freeCores[2 * at], freeCores[2 * at + 1]);
-      freeMemory[at] = Math.max(freeMemory[2 * at], freeMemory[2 * at + 1]);
-      earliestEnd[at] = Math.min(earliestEnd[2 * at], earliestEnd[2 * at + 1]);
+      int mostCores = Math.max(freeCores[2 * at], freeCores[2 * at + 1]);
+      long mostMemory = Math.max(freeMemory[2 * at], freeMemory[2 * at + 1]);
+      long firstEnd = Math.min(earliestEnd[2 * at], earliestEnd[2 * at + 1]);
+      if (mostCores == freeCores[at]
+          && mostMemory == freeMemory[at]
+          && firstEnd == earliestEnd[at]) {
+        return;
+      }
+      freeCores[at] = mostCores;
+      freeMemory[at] = mostMemory;
+      earliestEnd[at] = firstEnd;
     }
   }
 
@@ -68,22 +76,30 @@ final class RoomTree {
     return earliestEnd[segment];
   }
 
-  /** The first position at or after {@code from} with this much room, or -1. */
+  /**
+   * The first position at or after {@code from} with this much room, or -1. Goes up from there only
+   * as far as it has to, since whoever goes on from the last answer mostly finds the next nearby.
+   */
   int firstWithRoom(int from, int cores, long memory) {
-    return firstWithRoom(1, 0, leaves, from, cores, memory);
+    int at = from < leaves ? leaves + from : 0;
+    while (at > 0) {
+      if (!mayHaveRoom(at, cores, memory)) {
+        at = afterwards(at);
+      } else if (at >= leaves) {
+        return at - leaves;
+      } else {
+        at = 2 * at;
+      }
+    }
+    return -1;
   }
 
-  private int firstWithRoom(int segment, int low, int width, int from, int cores, long memory) {
-    if (low + width <= from || !mayHaveRoom(segment, cores, memory)) {
-      return -1;
+  /** The widest segment that begins where this one ends; 0 if this one is the last. */
+  private static int afterwards(int segment) {
+    int at = segment;
+    while ((at & 1) == 1) {
+      at >>= 1;
     }
-    if (width == 1) {
-      return low;
-    }
-    int half = width / 2;
-    int found = firstWithRoom(2 * segment, low, half, from, cores, memory);
-    return found >= 0
-        ? found
-        : firstWithRoom(2 * segment + 1, low + half, half, from, cores, memory);
+    return at == 0 ? 0 : at + 1;
   }
 }

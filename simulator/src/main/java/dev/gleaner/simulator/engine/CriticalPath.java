@@ -1,49 +1,77 @@
 package dev.gleaner.simulator.engine;
 
-import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * When a job is expected to end if nothing is killed and nothing has to wait. Asked far more often
- * than anything changes, so the answer is kept.
+ * than anything changes, and a job of thousands of tasks changes with each of them: so what decides
+ * is kept in order, and no change costs a look at all tasks.
  */
 final class CriticalPath {
 
-  private final List<SimulatedTask> waiting;
-  private final Set<SimulatedTask> running = new LinkedHashSet<>();
-  private long longestWaiting;
-  private long lastEnd;
-  private long firstEnd;
-  private boolean known;
+  /** Times, as often as they were added, in order. */
+  private static final class Times {
+    private final TreeMap<Long, Integer> counts = new TreeMap<>();
 
-  /** Over a live view of the waiting tasks. */
-  CriticalPath(List<SimulatedTask> waiting) {
-    this.waiting = waiting;
+    void add(long time) {
+      counts.merge(time, 1, Integer::sum);
+    }
+
+    void remove(long time) {
+      counts.computeIfPresent(time, (known, count) -> count == 1 ? null : count - 1);
+    }
+
+    long first(long ifNone) {
+      return counts.isEmpty() ? ifNone : counts.firstKey();
+    }
+
+    long last(long ifNone) {
+      return counts.isEmpty() ? ifNone : counts.lastKey();
+    }
   }
 
+  private final Set<SimulatedTask> running = new HashSet<>();
+  private final Times waits = new Times();
+  private final Times ends = new Times();
+  private long longestWaiting;
+  private long firstEnd = Long.MAX_VALUE;
+  private long lastEnd;
+
+  /** The task wants a node; its estimate stays as it is for as long as it does. */
+  void waits(SimulatedTask task) {
+    waits.add(task.estimateMillis());
+    longestWaiting = waits.last(0);
+  }
+
+  /** The task has got a node, or is no longer needed. */
+  void waitsNoMore(SimulatedTask task) {
+    waits.remove(task.estimateMillis());
+    longestWaiting = waits.last(0);
+  }
+
+  /** The task runs; its expected end stays as it is until it has ended. */
   void started(SimulatedTask task) {
     running.add(task);
-    known = false;
+    ends.add(task.expectedEnd);
+    endsChanged();
   }
 
+  /** The task runs no more; nothing changes for one that did not count. */
   void ended(SimulatedTask task) {
-    running.remove(task);
-    known = false;
+    if (running.remove(task)) {
+      ends.remove(task.expectedEnd);
+      endsChanged();
+    }
   }
 
-  /** Some task waits that did not, or the other way round. */
-  void waitingChanged() {
-    known = false;
+  private void endsChanged() {
+    firstEnd = ends.first(Long.MAX_VALUE);
+    lastEnd = ends.last(0);
   }
 
   long end(long now) {
-    if (!known) {
-      known = true;
-      longestWaiting = waiting.stream().mapToLong(SimulatedTask::estimateMillis).max().orElse(0);
-      lastEnd = running.stream().mapToLong(task -> task.expectedEnd).max().orElse(0);
-      firstEnd = running.stream().mapToLong(task -> task.expectedEnd).min().orElse(Long.MAX_VALUE);
-    }
     // Whoever is overdue runs as long again as it is overdue, as policies have it.
     long overdue = Math.max(0, now - firstEnd);
     return Math.max(now + Math.max(longestWaiting, overdue), lastEnd);

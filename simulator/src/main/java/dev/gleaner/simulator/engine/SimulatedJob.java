@@ -36,7 +36,7 @@ final class SimulatedJob {
 
   private final Comparator<SimulatedTask> order;
   private final List<SimulatedTask> waiting = new ArrayList<>();
-  private final CriticalPath criticalPath = new CriticalPath(waiting);
+  private final CriticalPath criticalPath = new CriticalPath();
   private final long submitMillis;
   private long firstStart = JobOutcome.UNFINISHED;
   private long finish = JobOutcome.UNFINISHED;
@@ -84,7 +84,7 @@ final class SimulatedJob {
     waiting.addAll(tasks);
     waiting.sort(order);
     waiting.forEach(task -> task.readySince = now);
-    criticalPath.waitingChanged();
+    waiting.forEach(criticalPath::waits);
   }
 
   /** The tasks that want a node, in the order in which the job asks for them; a live view. */
@@ -94,6 +94,7 @@ final class SimulatedJob {
 
   void started(SimulatedTask task, long now) {
     waiting.remove(Collections.binarySearch(waiting, task, order));
+    criticalPath.waitsNoMore(task);
     criticalPath.started(task);
     if (firstStart == JobOutcome.UNFINISHED) {
       firstStart = now;
@@ -104,6 +105,7 @@ final class SimulatedJob {
   void killed(SimulatedTask task) {
     lost(task);
     waiting.add(-Collections.binarySearch(waiting, task, order) - 1, task);
+    criticalPath.waits(task);
   }
 
   /** The task was killed, and another copy of it goes on. */
@@ -115,7 +117,7 @@ final class SimulatedJob {
   /** The task waits, but is no longer needed. */
   void withdraw(SimulatedTask task) {
     waiting.remove(Collections.binarySearch(waiting, task, order));
-    criticalPath.waitingChanged();
+    criticalPath.waitsNoMore(task);
   }
 
   /** Another copy of the task was done first. */

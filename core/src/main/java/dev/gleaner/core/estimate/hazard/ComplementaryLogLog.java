@@ -17,11 +17,14 @@ final class ComplementaryLogLog {
   private final Rows rows;
   private final double[] prior;
   private final double ridge;
+  // By row: the hazard by the beta whose likelihood was last asked for.
+  private final double[] hazards;
 
   ComplementaryLogLog(Rows rows, double[] prior, double ridge) {
     this.rows = rows;
     this.prior = prior;
     this.ridge = ridge;
+    hazards = new double[rows.count()];
   }
 
   /** The beta with the highest penalised likelihood, searched from a guess. */
@@ -58,6 +61,7 @@ final class ComplementaryLogLog {
     }
     for (int row = 0; row < rows.count(); row++) {
       double hazard = hazard(row, beta);
+      hazards[row] = hazard;
       sum += rows.happened(row) ? StrictMath.log(-StrictMath.expm1(-hazard)) : -hazard;
     }
     return sum;
@@ -65,7 +69,8 @@ final class ComplementaryLogLog {
 
   /**
    * With mu = 1 - exp(-H): the score of a row is (y - mu) H / mu, its information H^2 (1 - mu) /
-   * mu. In this form there is no working response that would have to be clipped.
+   * mu. In this form there is no working response that would have to be clipped. To be asked after
+   * the likelihood of the same beta, which has found the hazards.
    */
   private double[] step(double[] beta) {
     int n = beta.length;
@@ -77,7 +82,7 @@ final class ComplementaryLogLog {
     }
     double[] values = rows.values();
     for (int row = 0; row < rows.count(); row++) {
-      double hazard = hazard(row, beta);
+      double hazard = hazards[row];
       double chance = -StrictMath.expm1(-hazard);
       double pull = ((rows.happened(row) ? 1 : 0) - chance) * hazard / chance;
       double weight = hazard * hazard * (1 - chance) / chance;

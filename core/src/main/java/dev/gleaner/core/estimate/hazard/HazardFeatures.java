@@ -27,11 +27,27 @@ final class HazardFeatures {
   static final int RATE_15_MIN = 0;
   static final int RATE_4_H = 2;
 
+  private static final double[] LOG_SIZES = new double[256];
+
+  static {
+    for (int size = 0; size < LOG_SIZES.length; size++) {
+      LOG_SIZES[size] = StrictMath.log1p(size);
+    }
+  }
+
   private HazardFeatures() {}
 
   static void fill(double[] into, int from, NodeTraits node, double hours, int cores) {
-    double logH = StrictMath.log(hours);
-    double logX = StrictMath.log(cores);
+    fill(into, from, node, StrictMath.log(hours), StrictMath.log(cores), cores);
+  }
+
+  /** Those of any drop of one core within one hour, whose logarithms are 0. */
+  static void fillForOne(double[] into, NodeTraits node) {
+    fill(into, 0, node, 0, 0, 1);
+  }
+
+  private static void fill(
+      double[] into, int from, NodeTraits node, double logH, double logX, int cores) {
     into[from + INTERCEPT] = 1;
     into[from + LOG_H] = logH;
     into[from + LOG_X] = logX;
@@ -39,7 +55,7 @@ final class HazardFeatures {
     into[from + LOG_X_SQUARED] = logX * logX;
     into[from + LOG_H_LOG_X] = logH * logX;
     into[from + SHARE] = (double) cores / Math.max(1, node.size());
-    into[from + LOG_SIZE] = StrictMath.log1p(node.size());
+    into[from + LOG_SIZE] = logSize(node.size());
     into[from + SHRANK_LAST] = node.shrankLast() ? 1 : 0;
     into[from + LOG_QUIET] = node.logQuiet();
     into[from + LOG_SINCE_SHRINK] = node.logSinceShrink();
@@ -48,5 +64,9 @@ final class HazardFeatures {
     into[from + LOG_H_LOG_QUIET] = logH * node.logQuiet();
     into[from + LOG_H_RATE_15_MIN] = logH * node.shrinkRates()[RATE_15_MIN];
     into[from + LOG_H_RATE_4_H] = logH * node.shrinkRates()[RATE_4_H];
+  }
+
+  private static double logSize(int size) {
+    return size < LOG_SIZES.length ? LOG_SIZES[size] : StrictMath.log1p(size);
   }
 }

@@ -38,7 +38,7 @@ final class NodeHazard implements DropHazard {
     slope = new double[powers];
     vertex = new double[powers];
     double[] phi = new double[HazardFeatures.COUNT];
-    HazardFeatures.fill(phi, 0, node, 1, 1);
+    HazardFeatures.fillForOne(phi, node);
     phi[HazardFeatures.SHARE] = 0;
     double alike = 0;
     for (int j = 0; j < phi.length; j++) {
@@ -71,8 +71,24 @@ final class NodeHazard implements DropHazard {
     if (horizonMillis <= 0) {
       return 0;
     }
-    double known = Math.max(HazardSettings.SHORTEST_HORIZON, Math.min(longest, horizonMillis));
-    double logH = StrictMath.log(known / HOUR);
+    double known = known(horizonMillis);
+    return StrictMath.exp(log(StrictMath.log(known / HOUR), cores)) * horizonMillis / known;
+  }
+
+  @Override
+  public double about(double horizonMillis, int cores) {
+    if (horizonMillis <= 0) {
+      return 0;
+    }
+    double known = known(horizonMillis);
+    return Math.exp(log(Math.log(known / HOUR), cores)) * horizonMillis / known;
+  }
+
+  private double known(double horizonMillis) {
+    return Math.max(HazardSettings.SHORTEST_HORIZON, Math.min(longest, horizonMillis));
+  }
+
+  private double log(double logH, int cores) {
     int power = Math.min(power(cores), level.length - 2);
     double log = Double.POSITIVE_INFINITY;
     for (int i = 0; i <= power; i++) {
@@ -83,7 +99,7 @@ final class NodeHazard implements DropHazard {
       double next = Math.min(log, rising(power + 1, logH));
       log += share(cores, whole) * (next - log);
     }
-    return StrictMath.exp(log) * horizonMillis / known;
+    return log;
   }
 
   /** Where between a power of two and the next one; 1 beyond the next, which no node reaches. */

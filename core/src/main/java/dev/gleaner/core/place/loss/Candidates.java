@@ -62,9 +62,12 @@ final class Candidates {
   }
 
   private void take(AgeOrder order, Resources demand, int limit) {
-    for (int position = order.nextWithRoom(0, demand);
-        position >= 0 && count < limit;
-        position = order.nextWithRoom(position + 1, demand)) {
+    int position = -1;
+    while (count < limit) {
+      position = order.nextWithRoom(position + 1, demand);
+      if (position < 0) {
+        return;
+      }
       int node = order.nodeAt(position);
       if (among.contains(node) && !taken.get(node)) {
         taken.set(node);

@@ -1,5 +1,7 @@
 package dev.gleaner.core.place.loss;
 
+import dev.gleaner.core.place.WaitingTask;
+
 /**
  * When a running task is worth a copy.
  *
@@ -20,5 +22,10 @@ public record CopySettings(double idleShare, double leastGain, int mostAtOnce) {
           "least gain must not be negative, and copies at once at least 1: %s, %d"
               .formatted(leastGain, mostAtOnce));
     }
+  }
+
+  /** Whether so much gain is worth a copy of the task. */
+  boolean isWorthIt(WaitingTask task, double gain) {
+    return gain > leastGain * task.estimateMillis();
   }
 }

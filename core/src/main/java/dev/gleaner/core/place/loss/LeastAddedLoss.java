@@ -19,23 +19,27 @@ import java.util.List;
 public final class LeastAddedLoss implements PlacementPolicy {
 
   private final Candidates candidates;
+  private final LossBounds bounds;
+  private final float[] atLeast;
   private final AddedLoss added;
   private final AcceptableLoss acceptable;
   private final WorthWaiting waiting;
   private final RememberedAnswers answers = new RememberedAnswers();
 
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings) {
-    this(settings, new AddedLoss(outlook, settings, (node, demand) -> 0));
+    this(outlook, settings, new AddedLoss(outlook, settings, (node, demand) -> 0));
   }
 
   /** Counts as a loss, too, what was to be gained by copies that have to make room for the task. */
   public LeastAddedLoss(NodeOutlook outlook, LossSettings settings, Copies copies) {
-    this(settings, new AddedLoss(outlook, settings, copies::lostBy));
+    this(outlook, settings, new AddedLoss(outlook, settings, copies::lostBy));
   }
 
-  private LeastAddedLoss(LossSettings settings, AddedLoss added) {
+  private LeastAddedLoss(NodeOutlook outlook, LossSettings settings, AddedLoss added) {
     this.added = added;
     candidates = new Candidates(settings.candidates());
+    bounds = new LossBounds(outlook, settings);
+    atLeast = new float[settings.candidates()];
     acceptable = new AcceptableLoss(added, settings.candidates());
     waiting = new WorthWaiting(settings.reportMillis());
   }
@@ -43,11 +47,17 @@ public final class LeastAddedLoss implements PlacementPolicy {
   @Override
   public Decision place(WaitingTask task, Pool pool, long now) {
     candidates.find(pool, task);
+    int likely = bound(task, pool, now);
     int best = -1;
     float least = Float.POSITIVE_INFINITY;
     double death = 0;
-    for (int i = 0; i < candidates.count(); i++) {
-      int node = candidates.node(i);
+    // The one with the lowest bound first: it rules out nearly all others.
+    for (int i = -1; i < candidates.count(); i++) {
+      int index = i < 0 ? likely : i;
+      if (index < 0 || (i == likely) || atLeast[index] > least) {
+        continue;
+      }
+      int node = candidates.node(index);
       float loss = added.of(task, node, pool, now, least);
       if (best < 0 || loss < least || (loss == least && pool.changedBefore(node, best))) {
         best = node;
@@ -58,6 +68,38 @@ public final class LeastAddedLoss implements PlacementPolicy {
     return best < 0
         ? new Wait(new PlacementReason.NoRoom(task.demand()))
         : new Place(task, best, new PlacementReason.LeastLoss(best, least, death));
+  }
+
+  /**
+   * Bounds the loss on every candidate, closely on those that may be the best; returns which has
+   * the lowest bound, -1 if there is none.
+   */
+  private int bound(WaitingTask task, Pool pool, long now) {
+    bounds.ask(task, pool, now);
+    for (int i = 0; i < candidates.count(); i++) {
+      atLeast[i] = bounds.of(candidates.node(i));
+    }
+    int likely = lowest();
+    double most = Double.POSITIVE_INFINITY;
+    for (int i = -1; i < candidates.count(); i++) {
+      int index = i < 0 ? likely : i;
+      if (index >= 0 && i != likely && atLeast[index] <= most) {
+        double close = added.atLeast(task, candidates.node(index), pool, now, most);
+        atLeast[index] = Math.max(atLeast[index], (float) close);
+        most = Math.min(most, close + added.tolerance());
+      }
+    }
+    return lowest();
+  }
+
+  private int lowest() {
+    int lowest = -1;
+    for (int i = 0; i < candidates.count(); i++) {
+      if (lowest < 0 || atLeast[i] < atLeast[lowest]) {
+        lowest = i;
+      }
+    }
+    return lowest;
   }
 
   @Override

@@ -20,16 +20,18 @@ final class Residents {
   private double[] left = new double[8];
   private double[] ran = new double[8];
   private double[] estimate = new double[8];
+  // Not asked of a task before somebody wants to know: most questions are about one of them.
   private double[] slack = new double[8];
+  private long moment;
+  private boolean jobsWaitForCopies;
 
   /** Those that run on the node. */
   void of(Pool pool, int node, KillOrder order, long now) {
-    count = 0;
+    begin(now);
     Tenants tenants = pool.tenants(node);
     int last = tenants.count() - 1;
     for (int i = 0; i <= last; i++) {
-      int next = order == KillOrder.NEWEST_FIRST ? i : last - i;
-      add(tenants.task(next), tenants.startedAt(next), now);
+      add(tenants, order == KillOrder.NEWEST_FIRST ? i : last - i);
     }
   }
 
@@ -41,18 +43,18 @@ final class Residents {
     if (order == KillOrder.NEWEST_FIRST) {
       of(pool, node, order, now);
       for (int i = 0; i <= before; i++) {
-        add(task, now, now);
+        add(task);
       }
       return count - 1;
     }
     // It would be the last to be killed.
-    count = 0;
+    begin(now);
     for (int i = 0; i <= before; i++) {
-      add(task, now, now);
+      add(task);
     }
     Tenants tenants = pool.tenants(node);
     for (int i = tenants.count() - 1; i >= 0; i--) {
-      add(tenants.task(i), tenants.startedAt(i), now);
+      add(tenants, i);
     }
     return 0;
   }
@@ -62,12 +64,28 @@ final class Residents {
    * what a task is late by already, a copy does not mend.
    */
   void letJobsWaitForCopies() {
-    for (int i = 0; i < count; i++) {
-      slack[i] = Math.max(0, slack[i]);
-    }
+    jobsWaitForCopies = true;
   }
 
-  private void add(WaitingTask task, long startedAt, long now) {
+  private void begin(long now) {
+    count = 0;
+    moment = now;
+    jobsWaitForCopies = false;
+  }
+
+  private void add(WaitingTask task) {
+    add(task, task.demand().cores(), moment, moment + task.estimateMillis());
+  }
+
+  private void add(Tenants tenants, int index) {
+    add(
+        tenants.task(index),
+        tenants.cores(index),
+        tenants.startedAt(index),
+        tenants.expectedEnd(index));
+  }
+
+  private void add(WaitingTask task, int used, long startedAt, long end) {
     if (count == cores.length) {
       tasks = Arrays.copyOf(tasks, 2 * count);
       cores = Arrays.copyOf(cores, 2 * count);
@@ -77,11 +95,11 @@ final class Residents {
       slack = Arrays.copyOf(slack, 2 * count);
     }
     tasks[count] = task;
-    cores[count] = task.demand().cores();
-    left[count] = (double) TimeLeft.millis(startedAt + task.estimateMillis(), now);
-    ran[count] = (double) (now - startedAt);
-    estimate[count] = (double) task.estimateMillis();
-    slack[count] = (double) (task.jobEndMillis(now) - now - task.estimateMillis());
+    cores[count] = used;
+    left[count] = (double) TimeLeft.millis(end, moment);
+    ran[count] = (double) (moment - startedAt);
+    estimate[count] = (double) (end - startedAt);
+    slack[count] = Double.NaN;
     count++;
   }
 
@@ -113,6 +131,11 @@ final class Residents {
 
   /** How much later than now the task could start again without delaying its job. */
   double slack(int place) {
+    if (Double.isNaN(slack[place])) {
+      WaitingTask task = tasks[place];
+      double known = (double) (task.jobEndMillis(moment) - moment - task.estimateMillis());
+      slack[place] = jobsWaitForCopies ? Math.max(0, known) : known;
+    }
     return slack[place];
   }
 }

@@ -3,7 +3,7 @@ package dev.gleaner.core.place.loss;
 import dev.gleaner.core.model.KillOrder;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.Pool;
-import dev.gleaner.core.place.WaitingTask;
+import dev.gleaner.core.place.loss.TasksAtRisk.AtRisk;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -19,21 +19,18 @@ public final class SpeculativeCopies {
 
   private static final int NOBODY = -1;
 
-  /** A running task, and the gain from a copy that is certain to survive. */
-  private record AtRisk(WaitingTask task, int node, double gain) {}
-
   private final NodeOutlook outlook;
-  private final KillOrder killOrder;
   private final CopySettings settings;
   private final Residents residents = new Residents();
   private final ExpectedLoss loss;
   private final Candidates candidates;
+  private final TasksAtRisk risks;
 
   /** Goes by the kill order, the size-awareness and the candidates of the placement. */
   public SpeculativeCopies(NodeOutlook outlook, LossSettings losses, CopySettings settings) {
     this.outlook = outlook;
-    this.killOrder = losses.killOrder();
     this.settings = settings;
+    risks = new TasksAtRisk(outlook, losses, settings);
     loss = new ExpectedLoss(losses.withJobDelay(true).withWorkLostWeight(0), residents);
     candidates = new Candidates(losses.candidates());
   }
@@ -49,16 +46,19 @@ public final class SpeculativeCopies {
     }
     List<Copy> chosen = new ArrayList<>();
     BitSet taken = new BitSet();
-    for (AtRisk risk : atRisk(pool, copies, now)) {
-      int cores = risk.task.demand().cores();
-      if (chosen.size() < settings.mostAtOnce() && cores <= spare) {
+    risks.find(pool, copies, now);
+    AtRisk risk = risks.next(pool, now);
+    while (risk != null && chosen.size() < settings.mostAtOnce()) {
+      int cores = risk.task().demand().cores();
+      if (cores <= spare) {
         Copy copy = onSafestNode(risk, pool, copies, taken, now);
-        if (isWorthIt(copy.task(), copy.gainMillis())) {
+        if (settings.isWorthIt(copy.task(), copy.gainMillis())) {
           chosen.add(copy);
           taken.set(copy.node());
           spare -= cores;
         }
       }
+      risk = risks.next(pool, now);
     }
     chosen.sort(Comparator.comparingDouble(Copy::gainMillis).reversed());
     return chosen;
@@ -77,36 +77,15 @@ public final class SpeculativeCopies {
     return (int) (idle - settings.idleShare() * all);
   }
 
-  private List<AtRisk> atRisk(Pool pool, Copies copies, long now) {
-    List<AtRisk> risks = new ArrayList<>();
-    for (int node = 0; node < pool.slots(); node++) {
-      if (!pool.contains(node) || pool.tenants(node).count() == 0) {
-        continue;
-      }
-      residents.of(pool, node, killOrder, now);
-      residents.letJobsWaitForCopies();
-      loss.on(outlook.hazard(node, pool, now), pool.capacity(node).cores());
-      for (int place = 0; place < residents.count(); place++) {
-        WaitingTask task = residents.task(place);
-        double gain = copies.has(task) ? 0 : loss.of(place, NOBODY);
-        if (isWorthIt(task, gain)) {
-          risks.add(new AtRisk(task, node, gain));
-        }
-      }
-    }
-    risks.sort(Comparator.comparingDouble(AtRisk::gain).reversed());
-    return risks;
-  }
-
   /** A copy goes before all tasks, and before the copies that were there first. */
   private Copy onSafestNode(AtRisk risk, Pool pool, Copies copies, BitSet taken, long now) {
     int best = NOBODY;
     double least = 1;
-    candidates.find(pool, risk.task);
+    candidates.find(pool, risk.task());
     for (int i = 0; i < candidates.count(); i++) {
       int node = candidates.node(i);
-      if (node != risk.node && !taken.get(node) && copies.hasRoom(node, risk.task.demand())) {
-        int place = residents.with(risk.task, 0, pool, node, KillOrder.NEWEST_FIRST, now);
+      if (node != risk.node() && !taken.get(node) && copies.hasRoom(node, risk.task().demand())) {
+        int place = residents.with(risk.task(), 0, pool, node, KillOrder.NEWEST_FIRST, now);
         int size = pool.capacity(node).cores() - copies.cores(node);
         loss.on(outlook.hazard(node, pool, now), size);
         loss.of(place, NOBODY);
@@ -116,10 +95,6 @@ public final class SpeculativeCopies {
         }
       }
     }
-    return new Copy(risk.task, risk.node, best, (1 - least) * risk.gain);
-  }
-
-  private boolean isWorthIt(WaitingTask task, double gain) {
-    return gain > settings.leastGain() * task.estimateMillis();
+    return new Copy(risk.task(), risk.node(), best, (1 - least) * risk.gain());
   }
 }
