@@ -53,7 +53,7 @@ final class DriverWatch implements MasterNews.Hearer {
     CheckpointCost cost = new CheckpointCost(settings.checkpointMillis());
     OptionalDouble mttr =
         settings.mttrMillis().isPresent()
-            ? OptionalDouble.of(settings.mttrMillis().getAsLong())
+            ? OptionalDouble.of((double) settings.mttrMillis().getAsLong())
             : OptionalDouble.empty();
     this.checkpointClock = new CheckpointClock(cost, mttr, System.nanoTime() / 1_000_000);
     this.checkpoints = new Checkpoints(spark, settings.shuffles(), checkpointClock, cost, guard);
@@ -77,6 +77,8 @@ final class DriverWatch implements MasterNews.Hearer {
     }
   }
 
+  // What fails is told by the guard, and done again.
+  @SuppressWarnings("FutureReturnValueIgnored")
   private void every(ScheduledExecutorService where, long millis, String what, Guard.Work work) {
     where.scheduleWithFixedDelay(
         () -> guard.run(what, work), millis, millis, TimeUnit.MILLISECONDS);

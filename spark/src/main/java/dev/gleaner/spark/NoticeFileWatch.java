@@ -25,7 +25,9 @@ final class NoticeFileWatch implements ExecutorPlugin {
   private ScheduledExecutorService clock;
   private boolean told;
 
+  // What fails is told by the guard, and done again.
   @Override
+  @SuppressWarnings("FutureReturnValueIgnored")
   public void init(PluginContext context, Map<String, String> settings) {
     String file = settings.getOrDefault(FILE, System.getenv(VARIABLE));
     if (file == null) {

@@ -33,7 +33,7 @@ final class StandaloneCluster extends SparkCluster {
             .newInstance(ScalaThings.immutableList(List.copyOf(others)));
     Exception problem = null;
     boolean heard = false;
-    for (String address : spark().master().substring(SCHEME.length()).split(",")) {
+    for (String address : spark().master().substring(SCHEME.length()).split(",", -1)) {
       try {
         RpcEndpointRef master =
             spark()

@@ -8,6 +8,7 @@ import dev.gleaner.peers.stock.StockClassPath;
 import dev.gleaner.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -138,7 +139,7 @@ final class StandaloneSpark implements AutoCloseable {
 
   private boolean listens() {
     try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(LOOPBACK, port), 1000);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
       return true;
     } catch (IOException e) {
       return false;
