@@ -10,6 +10,7 @@ import dev.gleaner.clouds.EverythingLogged;
 import dev.gleaner.clouds.Secret;
 import dev.gleaner.clouds.http.AccessToken;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.testing.clouds.AzureAnswers;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;

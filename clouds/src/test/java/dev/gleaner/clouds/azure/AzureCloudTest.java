@@ -12,7 +12,8 @@ import dev.gleaner.clouds.CloudMachine;
 import dev.gleaner.clouds.Holdings;
 import dev.gleaner.clouds.Holdings.Asked;
 import dev.gleaner.clouds.MachineState;
-import dev.gleaner.clouds.ScriptedServer;
+import dev.gleaner.testing.clouds.AzureAnswers;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,10 @@
 package dev.gleaner.clouds.azure;
 
 import dev.gleaner.clouds.MachineRequest;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.clouds.Secret;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.testing.clouds.AzureAnswers;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

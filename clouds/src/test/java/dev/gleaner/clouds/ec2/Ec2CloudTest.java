@@ -13,6 +13,7 @@ import dev.gleaner.clouds.MachineState;
 import dev.gleaner.clouds.Notice;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.model.Resources;
+import dev.gleaner.testing.clouds.Ec2Answers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

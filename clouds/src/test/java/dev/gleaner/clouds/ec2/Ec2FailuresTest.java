@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
 import dev.gleaner.clouds.EverythingLogged;
+import dev.gleaner.testing.clouds.Ec2Answers;
 import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

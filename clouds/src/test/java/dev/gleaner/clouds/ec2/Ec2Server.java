@@ -1,8 +1,8 @@
 package dev.gleaner.clouds.ec2;
 
 import dev.gleaner.clouds.MachineRequest;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.core.model.Contract;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.Notice;
-import dev.gleaner.clouds.ScriptedServer;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

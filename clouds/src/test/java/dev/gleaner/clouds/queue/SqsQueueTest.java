@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.core.model.BadInputException;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.gleaner.clouds.azure;
+package dev.gleaner.testing.clouds;
 
 /** Answers as the reference of Microsoft.Compute, version 2024-07-01, has them. */
 public final class AzureAnswers {

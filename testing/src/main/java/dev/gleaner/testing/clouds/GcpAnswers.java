@@ -1,4 +1,4 @@
-package dev.gleaner.clouds.gcp;
+package dev.gleaner.testing.clouds;
 
 /** Answers as the reference of Compute Engine's version 1 has them. */
 public final class GcpAnswers {

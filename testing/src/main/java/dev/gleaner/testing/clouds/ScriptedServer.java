@@ -1,4 +1,4 @@
-package dev.gleaner.clouds;
+package dev.gleaner.testing.clouds;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;

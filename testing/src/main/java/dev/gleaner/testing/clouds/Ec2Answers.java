@@ -1,4 +1,4 @@
-package dev.gleaner.clouds.ec2;
+package dev.gleaner.testing.clouds;
 
 /** Answers as EC2's reference of version 2016-11-15 has them. */
 public final class Ec2Answers {
