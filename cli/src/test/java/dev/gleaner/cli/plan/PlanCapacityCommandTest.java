@@ -34,8 +34,7 @@ class PlanCapacityCommandTest {
         .containsPattern("\\d+ servers in \\d+ markets: \\d+ cores for a need of 500 \\(excess \\d")
         .containsPattern("Cost: \\$\\S+ an hour; on demand at least \\$\\S+ .*% less\\)")
         .containsPattern("No pool with these odds costs less than \\$\\S+: .* at most \\S+% above")
-        .containsPattern(
-            "there: 99.\\d+% by the past; 99.\\d+% calibrated; wanted 99.5%: met")
+        .containsPattern("there: 99.\\d+% by the past; 99.\\d+% calibrated; wanted 99.5%: met")
         .containsPattern("Highest target that the evidence supports: 99.\\d+% \\(\\d+ independent")
         .containsPattern("If the largest market goes \\(us-east-1./\\S+, \\d+ cores\\): \\d+ cores")
         .containsPattern("Planned like this 4 times before");
@@ -44,8 +43,7 @@ class PlanCapacityCommandTest {
   @Test
   void the_figures_of_a_plan_add_up() throws IOException {
     JsonNode plan =
-        json(
-            "--capacity", 300, "--availability", "99.5%", "--memory", "1TiB", "--shortfall", "0");
+        json("--capacity", 300, "--availability", "99.5%", "--memory", "1TiB", "--shortfall", "0");
 
     double capacity = 0;
     double dollars = 0;
