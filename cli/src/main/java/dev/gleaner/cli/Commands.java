@@ -23,8 +23,8 @@ import picocli.CommandLine.HelpCommand;
 
 /**
  * The commands by name, in the order of the help. To describe all of them to picocli takes longer
- * than most of them run, and loads classes of Hadoop, of Kubernetes and of clouds: a line that names
- * its command gets that one only.
+ * than most of them run, and loads classes of Hadoop, of Kubernetes and of clouds: a line that
+ * names its command gets that one only.
  */
 final class Commands {
 
