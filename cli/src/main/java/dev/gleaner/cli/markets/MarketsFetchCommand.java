@@ -9,7 +9,6 @@ import dev.gleaner.traces.prices.PriceFiles;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -19,7 +18,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
 /** Gets prices from EC2. */
 @Command(
@@ -89,11 +87,8 @@ final class MarketsFetchCommand implements Callable<Integer> {
     FetchedDays folder = new FetchedDays(into, region, product);
     Instant now = Instant.now();
     try (Ec2SpotPrices prices =
-            new Ec2SpotPrices(
-                region,
-                Optional.empty(),
-                DefaultCredentialsProvider.builder().build(),
-                () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS)));
+            Ec2SpotPrices.of(
+                region, () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS)));
         Progress progress = Progress.of("days", folder.missing(days, now).size(), err)) {
       FetchedDays.Fetched done = folder.fetch(days, now, prices::read, progress);
       PrintWriter out = spec.commandLine().getOut();

@@ -1,12 +1,14 @@
 package dev.gleaner.clouds.ec2;
 
 import dev.gleaner.clouds.CloudException;
+import dev.gleaner.clouds.CloudException.Kind;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
@@ -23,6 +25,9 @@ public final class Ec2SpotPrices implements AutoCloseable {
 
   private static final int PAGE = 1000;
 
+  /** How the SDK begins to list all the places where it looked. */
+  private static final String NO_CREDENTIALS = "Unable to load credentials";
+
   /** Throttled, the client waits longer from call to call: hours of prices are worth minutes. */
   private static final int ATTEMPTS = 8;
 
@@ -37,13 +42,19 @@ public final class Ec2SpotPrices implements AutoCloseable {
   public record Row(
       String zone, String type, String product, String dollarsPerHour, Instant since) {}
 
+  /** With the credentials that the AWS CLI would find. */
+  public static Ec2SpotPrices of(String region, Runnable betweenPages) {
+    return new Ec2SpotPrices(
+        region, Optional.empty(), DefaultCredentialsProvider.builder().build(), betweenPages);
+  }
+
   /**
    * Opens no connection yet.
    *
    * @param endpoint another address of the API than the region's own
    * @param betweenPages keeps to a rate
    */
-  public Ec2SpotPrices(
+  Ec2SpotPrices(
       String region,
       Optional<URI> endpoint,
       AwsCredentialsProvider credentials,
@@ -92,6 +103,12 @@ public final class Ec2SpotPrices implements AutoCloseable {
         token = page.nextToken();
       } while (token != null && !token.isEmpty());
     } catch (SdkException e) {
+      if (String.valueOf(e.getMessage()).startsWith(NO_CREDENTIALS)) {
+        throw new CloudException(
+            Kind.DENIED,
+            "no credentials for AWS were found; set AWS_PROFILE, or AWS_ACCESS_KEY_ID and"
+                + " AWS_SECRET_ACCESS_KEY, as for the AWS CLI");
+      }
       throw Ec2Failures.of("DescribeSpotPriceHistory", e);
     }
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
 
 class Ec2SpotPricesTest {
 
@@ -88,6 +89,22 @@ class Ec2SpotPricesTest {
                 "Linux/UNIX",
                 "0.028700",
                 Instant.parse("2026-11-01T06:57:12Z")));
+  }
+
+  @Test
+  void missing_credentials_are_told_in_a_sentence() {
+    try (Ec2SpotPrices nobody =
+        new Ec2SpotPrices(
+            "us-east-1",
+            Optional.of(server.uri()),
+            () -> {
+              throw SdkClientException.create("Unable to load credentials from any of ten places");
+            },
+            () -> {})) {
+      assertThat(failure(() -> nobody.read(FROM, UNTIL, "Linux/UNIX", row -> {})))
+          .hasMessageStartingWith("no credentials for AWS were found; set AWS_PROFILE")
+          .hasMessageNotContaining("ten places");
+    }
   }
 
   @Test
