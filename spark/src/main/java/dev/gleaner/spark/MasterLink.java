@@ -85,7 +85,8 @@ final class MasterLink implements AutoCloseable {
             "%s answers %d; is %stokenFile right, and %sapplication registered? Asking again"
                 .formatted(address, code, PluginSettings.PREFIX, PluginSettings.PREFIX));
         pause = REFUSED_PAUSE_MILLIS;
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
+        // An address that is none, or a connection that is closed while it is opened.
         if (!closed) {
           guard.warn("the master is away: " + e);
         }
