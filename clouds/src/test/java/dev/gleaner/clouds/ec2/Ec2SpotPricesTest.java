@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.clouds.CloudException;
 import dev.gleaner.clouds.CloudException.Kind;
-import dev.gleaner.clouds.ScriptedServer;
 import dev.gleaner.clouds.ec2.Ec2SpotPrices.Row;
+import dev.gleaner.testing.clouds.Ec2Answers;
+import dev.gleaner.testing.clouds.ScriptedServer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
