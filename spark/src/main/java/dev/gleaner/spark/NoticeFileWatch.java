@@ -1,15 +1,16 @@
 package dev.gleaner.spark;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.spark.api.plugin.ExecutorPlugin;
 import org.apache.spark.api.plugin.PluginContext;
 
@@ -20,6 +21,8 @@ final class NoticeFileWatch implements ExecutorPlugin {
   static final String LOOK = "lookEvery";
   // As tasks of a bag have it.
   private static final String VARIABLE = "GLEANER_NOTICE";
+
+  private static final Pattern TIME = Pattern.compile("\"time\"\\s*:\\s*\"([^\"]+)\"");
 
   private final Guard guard = new Guard();
   private ScheduledExecutorService clock;
@@ -54,10 +57,10 @@ final class NoticeFileWatch implements ExecutorPlugin {
 
   /** Milliseconds since 1970; 0 where the file does not say. */
   static long deadline(String text) {
+    Matcher time = TIME.matcher(text);
     try {
-      JsonNode notice = new ObjectMapper().readTree(text);
-      return Instant.parse(notice.path("time").asText()).toEpochMilli();
-    } catch (IOException | RuntimeException e) {
+      return time.find() ? Instant.parse(time.group(1)).toEpochMilli() : 0;
+    } catch (DateTimeParseException e) {
       return 0; // That there is a file says it all.
     }
   }
