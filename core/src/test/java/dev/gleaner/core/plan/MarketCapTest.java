@@ -40,7 +40,7 @@ class MarketCapTest {
     double[] returns = {0.8, 0.79, 0.69, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8};
     double[] own = {1e-9, 2e-9, 1e-9, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
-    assertThat(low(returns, own)).isEqualTo(new MarketCap(1, 0.2, 2));
+    assertThat(low(returns, own)).isEqualTo(new MarketCap(2.0 / 3, 0.2, 2));
     assertThat(low(returns, own).isRelaxed()).isTrue();
   }
 

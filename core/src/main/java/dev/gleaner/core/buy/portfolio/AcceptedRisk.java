@@ -12,6 +12,8 @@ public enum AcceptedRisk {
   /** Cheap first: alpha is 0, which without caps is a single market. */
   HIGH(0, 1);
 
+  private static final double MOST_OF_SEVERAL = 2.0 / 3;
+
   private final double givenUp;
   private final double marketCap;
 
@@ -30,10 +32,11 @@ public enum AcceptedRisk {
 
   /**
    * The same where only so many markets are any good: one may hold twice its equal part, since a
-   * cap that sends servers to bad markets does more harm than the good one might.
+   * cap that sends servers to bad markets does more harm than the good one might. As long as there
+   * is another good one, it does not hold all.
    */
   public double marketCap(int acceptable) {
-    return Math.min(1, Math.max(marketCap, 2.0 / acceptable));
+    return acceptable < 2 ? 1 : Math.max(marketCap, Math.min(MOST_OF_SEVERAL, 2.0 / acceptable));
   }
 
   /** The most that is given up, as a share of the on-demand price. */
