@@ -40,7 +40,8 @@ class UpCallsOverHttpTest {
                 .client
                 .put(
                     "/v1/applications/" + name,
-                    "{\"demand\": {\"cores\": %d, \"memoryMib\": 4096}, \"leaseSeconds\": 86400}"
+                    ("{\"demand\": {\"cores\": %d, \"memoryMib\": 4096}, \"risk\": \"low\","
+                            + " \"leaseSeconds\": 86400}")
                         .formatted(cores))
                 .status())
         .isEqualTo(200);
