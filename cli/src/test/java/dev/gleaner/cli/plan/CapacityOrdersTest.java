@@ -23,7 +23,7 @@ class CapacityOrdersTest {
     "--capacity",
     500,
     "--availability",
-    "99%",
+    "99.9%",
     "--policy",
     "tr-kubernetes",
     "--bid",

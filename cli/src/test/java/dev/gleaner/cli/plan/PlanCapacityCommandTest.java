@@ -158,6 +158,8 @@ class PlanCapacityCommandTest {
             advisor,
             "--outage",
             "1h",
+            "--availability",
+            "99%",
             "-o",
             "csv");
     assertThat(advised.err()).isEmpty();

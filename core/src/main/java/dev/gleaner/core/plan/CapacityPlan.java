@@ -32,7 +32,7 @@ public record CapacityPlan(
     CapacityPool onDemand,
     OptionalDouble leastDollarsPerHour,
     boolean neverLost,
-    Evidence evidence,
+    SupportedTarget evidence,
     MarketsLeftOut leftOut,
     List<CapacityRecord> records) {
 

@@ -28,7 +28,7 @@ public final class CapacityPlanner {
   private final CapacityRequest request;
   private final MarketsLeftOut leftOut;
   private Calibration calibration;
-  private Evidence evidence;
+  private SupportedTarget evidence;
 
   /**
    * Takes the end of the newest prices for now.
@@ -109,10 +109,10 @@ public final class CapacityPlanner {
     }
   }
 
-  private Evidence evidence(List<CapacityRecord> records) {
+  private SupportedTarget evidence(List<CapacityRecord> records) {
     return request.expectations().isAdvised()
-        ? Evidence.given(now.offers().availability().leastUnavailability())
-        : Evidence.of(now.markets(), request, trials.from(), trials.until(), records);
+        ? SupportedTarget.given(now.offers().availability().leastUnavailability())
+        : SupportedTarget.of(now.markets(), request, trials.from(), trials.until(), records);
   }
 
   /** How many steps it takes to learn. */

@@ -13,7 +13,7 @@ import dev.gleaner.core.model.MarketHistory;
 import dev.gleaner.core.plan.CapacityPlan;
 import dev.gleaner.core.plan.CapacityPlanner;
 import dev.gleaner.core.plan.CapacityRequest;
-import dev.gleaner.core.plan.Evidence;
+import dev.gleaner.core.plan.SupportedTarget;
 import dev.gleaner.core.plan.WhatIf;
 import dev.gleaner.kubernetes.targets.ServicePlan.Promise;
 import dev.gleaner.kubernetes.targets.ServicePlan.TierPlan;
@@ -59,7 +59,10 @@ public final class TargetPlanner {
 
   /** What the planner knows of the markets, whoever needs how much. */
   private record Known(
-      CapacityProblem problem, Calibration calibration, boolean neverLost, Evidence evidence) {
+      CapacityProblem problem,
+      Calibration calibration,
+      boolean neverLost,
+      SupportedTarget evidence) {
 
     CapacityProblem of(Need need, double unavailability) {
       return problem.with(

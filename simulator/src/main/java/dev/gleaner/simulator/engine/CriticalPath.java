@@ -12,7 +12,7 @@ import java.util.TreeMap;
 final class CriticalPath {
 
   /** Times, as often as they were added, in order. */
-  private static final class Times {
+  private static final class OrderedTimes {
     private final TreeMap<Long, Integer> counts = new TreeMap<>();
 
     void add(long time) {
@@ -33,8 +33,8 @@ final class CriticalPath {
   }
 
   private final Set<SimulatedTask> running = new HashSet<>();
-  private final Times waits = new Times();
-  private final Times ends = new Times();
+  private final OrderedTimes waits = new OrderedTimes();
+  private final OrderedTimes ends = new OrderedTimes();
   private long longestWaiting;
   private long firstEnd = Long.MAX_VALUE;
   private long lastEnd;

@@ -6,8 +6,8 @@ import dev.gleaner.core.buy.markets.Lot;
 import dev.gleaner.core.buy.markets.Purchase;
 import dev.gleaner.core.model.Contract;
 import dev.gleaner.core.plan.CapacityPlan;
-import dev.gleaner.core.plan.Evidence;
 import dev.gleaner.core.plan.LargestLoss;
+import dev.gleaner.core.plan.SupportedTarget;
 import dev.gleaner.core.plan.backtest.CapacityRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ public final class CapacitySentences {
             CapacityPlanJson.promise(plan));
   }
 
-  private static String supported(Evidence evidence) {
+  private static String supported(SupportedTarget evidence) {
     String seen =
         Double.isNaN(evidence.periods())
             ? "the advice is of one month"

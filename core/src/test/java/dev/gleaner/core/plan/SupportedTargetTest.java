@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class EvidenceTest {
+class SupportedTargetTest {
 
   // Gone for an hour at a time, so that a period is two hours.
   @Test

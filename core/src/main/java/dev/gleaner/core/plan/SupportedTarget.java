@@ -14,7 +14,7 @@ import java.util.List;
  * @param periods how many independent ones were seen
  * @param hoursPerPeriod how long they are
  */
-public record Evidence(double leastUnavailability, double periods, double hoursPerPeriod) {
+public record SupportedTarget(double leastUnavailability, double periods, double hoursPerPeriod) {
 
   private static final double MILLIS_PER_HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ public record Evidence(double leastUnavailability, double periods, double hoursP
    * Of all that a plan and its record rest on: the times in which plans of before fell short count
    * against it.
    */
-  static Evidence of(
+  static SupportedTarget of(
       List<MarketHistory> markets,
       CapacityRequest request,
       long from,
@@ -33,12 +33,12 @@ public record Evidence(double leastUnavailability, double periods, double hoursP
     double period = seen.hoursPerPeriod(hours);
     double missing =
         records.stream().mapToLong(CapacityRecord::shortMillis).sum() / MILLIS_PER_HOUR;
-    return new Evidence(seen.leastOfPool(missing / period), seen.periods(), period);
+    return new SupportedTarget(seen.leastOfPool(missing / period), seen.periods(), period);
   }
 
   /** Of odds that somebody gave, with what supports them. */
-  static Evidence given(double leastUnavailability) {
-    return new Evidence(leastUnavailability, Double.NaN, Double.NaN);
+  static SupportedTarget given(double leastUnavailability) {
+    return new SupportedTarget(leastUnavailability, Double.NaN, Double.NaN);
   }
 
   /** To two digits, and never more than is supported. */
