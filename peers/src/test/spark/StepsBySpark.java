@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
+import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
@@ -12,7 +13,7 @@ import scala.Tuple2;
 
 /**
  * Goes over what it keeps in memory again and again until somebody says that it may end. Each part
- * that is computed leaves a file behind. It knows nothing of Gleaner.
+ * that is computed leaves a file behind, named after the host. It knows nothing of Gleaner.
  */
 public final class StepsBySpark {
 
@@ -45,7 +46,8 @@ public final class StepsBySpark {
 
   private static <T> java.util.Iterator<T> noted(String name, java.util.Iterator<T> part)
       throws Exception {
-    Files.writeString(Path.of(name + UUID.randomUUID()), "");
+    String host = SparkEnv.get().blockManager().blockManagerId().host();
+    Files.writeString(Path.of(name + host + "_" + UUID.randomUUID()), "");
     return part;
   }
 

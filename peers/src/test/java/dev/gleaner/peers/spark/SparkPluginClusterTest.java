@@ -35,15 +35,21 @@ class SparkPluginClusterTest {
                     "spark.gleaner.application", "nobody"))) {
       steps.awaitReady();
 
-      spark.giveNotice(0);
-      steps.awaitWords("on 127.0.0.2 hands its blocks to others");
-      steps.await("the end of the executor", () -> !spark.hasExecutor(0));
-      spark.killMachine(0);
+      String host = steps.fullestHost();
+      int worker = StandaloneSpark.workerOn(host);
+      spark.giveNotice(worker);
+      steps.awaitWords("on " + host + " hands its blocks to others");
+      steps.await("the end of the executor", () -> !spark.hasExecutor(worker));
+      spark.killMachine(worker);
 
       assertThat(steps.end()).isEqualTo("499500");
       assertThat(steps.computedAgain()).isZero();
       // No new one came there.
-      assertThat(steps.words()).doesNotContain("asks for");
+      assertThat(steps.words().lines())
+          .filteredOn(line -> line.contains("Executor added: ") && line.contains("-" + host + "-"))
+          .hasSize(1);
+      // Spark's master starts one elsewhere, where there is room, without being asked.
+      assertThat(steps.words()).doesNotContain("Gleaner: asks for");
     }
   }
 
@@ -63,7 +69,7 @@ class SparkPluginClusterTest {
       steps.awaitReady();
       steps.awaitWords("Gleaner: saved RDD");
 
-      spark.killMachine(0);
+      spark.killMachine(StandaloneSpark.workerOn(steps.fullestHost()));
       steps.awaitWords("Lost executor");
 
       assertThat(steps.end()).isEqualTo("499500");

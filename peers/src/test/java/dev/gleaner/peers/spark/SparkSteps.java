@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A program that goes over what it keeps in memory until it is told to end, and its driver. */
@@ -22,6 +23,7 @@ public final class SparkSteps implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofMinutes(8);
   private static final String MAIN_CLASS = "StepsBySpark";
   private static final int PARTS = 8;
+  private static final String KEPT = "computed-reduce-";
 
   private final Path folder;
   private final Path log;
@@ -40,7 +42,7 @@ public final class SparkSteps implements AutoCloseable {
             "spark.plugins", "dev.gleaner.spark.GleanerPlugin",
             "spark.jars", StockClassPath.sparkPlugin(),
             "spark.ui.enabled", "false",
-            // Each executor has parts of its own, however long the last one takes to start.
+            // No part is computed before all executors are there.
             "spark.scheduler.minRegisteredResourcesRatio", "1.0",
             "spark.scheduler.maxRegisteredResourcesWaitingTime", "300s",
             "spark.executor.cores", "1",
@@ -76,6 +78,22 @@ public final class SparkSteps implements AutoCloseable {
   /** Waits until all parts are in memory. */
   public void awaitReady() {
     await("all parts", () -> Files.exists(folder.resolve("ready")));
+  }
+
+  /** The host that has computed the most of what is in memory: a fast one may have had all. */
+  public String fullestHost() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.startsWith(KEPT))
+          .map(name -> name.substring(KEPT.length(), name.lastIndexOf('_')))
+          .collect(Collectors.groupingBy(host -> host, Collectors.counting()))
+          .entrySet()
+          .stream()
+          .max(Map.Entry.comparingByValue())
+          .orElseThrow()
+          .getKey();
+    }
   }
 
   /** Waits until the driver has said so. */

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /** Spark's own master and workers, each a JVM of its own, each worker on a host of its own. */
 final class StandaloneSpark implements AutoCloseable {
 
-  private static final String LOOPBACK = "127.0.0.1";
+  private static final String HOSTS = "127.0.0.";
+  private static final String LOOPBACK = HOSTS + "1";
 
   private final Path folder;
   private final List<String> classPath;
@@ -70,8 +71,13 @@ final class StandaloneSpark implements AutoCloseable {
         "SPARK_LOCAL_DIRS", folder.resolve("local").toString());
   }
 
-  static String host(int worker) {
-    return "127.0.0." + (worker + 2);
+  private static String host(int worker) {
+    return HOSTS + (worker + 2);
+  }
+
+  /** The worker that is on this host. */
+  static int workerOn(String host) {
+    return Integer.parseInt(host.substring(HOSTS.length())) - 2;
   }
 
   /** What the agent of the host would write. */
