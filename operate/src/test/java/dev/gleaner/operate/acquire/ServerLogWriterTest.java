@@ -80,4 +80,54 @@ class ServerLogWriterTest extends AcquirerFixture {
     assertThat(said).hasSize(1);
     assertThat(said.get(0)).contains("the log of servers").contains("cannot be written");
   }
+
+  @Test
+  void what_could_not_be_written_is_written_later_with_its_time() throws IOException {
+    ServerLogWriter writer = writer(0);
+    Files.delete(log());
+    Files.createDirectory(log());
+    writer.look(Set.of("m1"), List.of(), List.of(), 0);
+    writer.look(Set.of("m1"), List.of(), List.of(), 1_000);
+    Files.delete(log());
+    writer.look(Set.of(), List.of("m1"), List.of(), 2_000);
+    writer.look(Set.of(), List.of(), List.of(), 3_000);
+
+    assertThat(Files.readString(log()))
+        .isEqualTo(
+            """
+            time,event,machine,region,zone,instance_type
+            1970-01-01T00:00:00Z,launched,m1,eu-west-1,,m5.xlarge
+            1970-01-01T00:00:02Z,lost,m1,eu-west-1,,m5.xlarge
+            """);
+    assertThat(said).as("the same trouble is told once").hasSize(1);
+  }
+
+  @Test
+  void a_line_that_was_not_written_to_its_end_is_cut_off() throws IOException {
+    String whole =
+        """
+        time,event,machine,region,zone,instance_type
+        1970-01-01T00:00:00Z,launched,m1,eu-west-1,,m5.xlarge
+        """;
+    Files.writeString(log(), whole + "1970-01-01T00:00:01Z,lost,m");
+    assertThat(ServerLogWriter.mend(log(), said::add)).isTrue();
+    assertThat(Files.readString(log())).isEqualTo(whole);
+    assertThat(said).singleElement().asString().contains("cut off 27 bytes");
+    assertThat(ServerLogWriter.mend(log(), said::add)).isTrue();
+    assertThat(Files.readString(log())).isEqualTo(whole);
+
+    Files.writeString(log(), "time,event,mach");
+    assertThat(ServerLogWriter.mend(log(), said::add)).as("anything is left").isFalse();
+    writer(0).look(Set.of("m1"), List.of(), List.of(), 0);
+    assertThat(Files.readString(log())).isEqualTo(whole);
+    assertThat(ServerLogWriter.mend(folder.resolve("none.csv"), said::add)).isFalse();
+  }
+
+  @Test
+  void a_file_of_somebody_else_is_left_alone() throws IOException {
+    Files.writeString(log(), "event,time\nlost,1");
+    assertThat(ServerLogWriter.mend(log(), said::add)).isTrue();
+    assertThat(Files.readString(log())).isEqualTo("event,time\nlost,1");
+    assertThat(said).isEmpty();
+  }
 }
