@@ -3,6 +3,7 @@ package dev.gleaner.operate.acquire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.gleaner.clouds.MachineState;
+import dev.gleaner.clouds.Notice;
 import dev.gleaner.operate.acquire.ClusterState.NodeStage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +44,26 @@ class ServerLogWriterTest extends AcquirerFixture {
             "launched,m1,eu-west-1,,m5.xlarge",
             "launched,m2,eu-west-1,,m5.xlarge",
             "lost,m1,eu-west-1,,m5.xlarge");
+  }
+
+  @Test
+  void a_warned_server_is_lost_once_and_launched_once() throws IOException {
+    Acquirer acquirer = acquirer("nodes: 1", writer(0));
+    for (int i = 0; i < 3; i++) {
+      look(acquirer);
+      cluster.joinAll(cloud);
+    }
+    cloud.warn("m1", new Notice(now + 90_000, "marked-for-termination"));
+    for (int i = 0; i < 3; i++) {
+      // The first of these looks clears its node: then it drains.
+      look(acquirer);
+    }
+    cloud.enter("m1", MachineState.GONE);
+    look(acquirer);
+
+    assertThat(Files.readAllLines(log()).stream().map(line -> line.replaceFirst("^[^,]*,", "")))
+        .filteredOn(line -> line.contains(",m1,"))
+        .containsExactly("launched,m1,eu-west-1,,m5.xlarge", "lost,m1,eu-west-1,,m5.xlarge");
   }
 
   @Test
