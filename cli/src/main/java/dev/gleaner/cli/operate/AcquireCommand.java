@@ -22,7 +22,6 @@ import dev.gleaner.traces.servers.ServerLog;
 import dev.gleaner.yarn.cluster.LoadReader;
 import dev.gleaner.yarn.cluster.ResourceManagerCluster;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -94,7 +93,9 @@ public final class AcquireCommand implements Callable<Integer> {
       return ServerEvents.NONE;
     }
     ServerLog.Standing standing =
-        Files.exists(serverLog) ? ServerLog.standing(serverLog) : ServerLog.Standing.NONE;
+        ServerLogWriter.mend(serverLog, listener::tell)
+            ? ServerLog.standing(serverLog)
+            : ServerLog.Standing.NONE;
     return new ServerLogWriter(
         serverLog,
         ec2.region(),

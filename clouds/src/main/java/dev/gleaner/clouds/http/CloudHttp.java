@@ -38,13 +38,19 @@ public final class CloudHttp {
   private final TokenRequest tokens;
   private final Failures failures;
   private final InstantSource clock;
+  private final Duration longest;
   private AccessToken token = new AccessToken(new Secret(""), Instant.EPOCH);
 
   /** Calls nobody yet. */
   public CloudHttp(TokenRequest tokens, Failures failures, InstantSource clock) {
+    this(tokens, failures, clock, LONGEST_CALL);
+  }
+
+  CloudHttp(TokenRequest tokens, Failures failures, InstantSource clock, Duration longest) {
     this.tokens = tokens;
     this.failures = failures;
     this.clock = clock;
+    this.longest = longest;
   }
 
   /**
@@ -56,7 +62,7 @@ public final class CloudHttp {
       throws CloudException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri)
-            .timeout(LONGEST_CALL)
+            .timeout(longest)
             .header("Authorization", "Bearer " + token().text().value())
             .header("Content-Type", "application/json");
     headers.forEach(request::header);
@@ -83,7 +89,10 @@ public final class CloudHttp {
     if (clock.instant().plus(RENEW_BEFORE).isBefore(token.goodUntil())) {
       return token;
     }
-    HttpResponse<String> response = send("token", tokens.request());
+    // A server of metadata may take the call and never answer.
+    HttpRequest request =
+        HttpRequest.newBuilder(tokens.request(), (name, value) -> true).timeout(longest).build();
+    HttpResponse<String> response = send("token", request);
     JsonNode body = parse(response);
     if (response.statusCode() == 429 || response.statusCode() >= 500) {
       throw failures.of("token", response.statusCode(), body, retryAfter(response));

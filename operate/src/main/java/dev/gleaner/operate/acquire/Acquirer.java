@@ -149,7 +149,7 @@ public final class Acquirer {
     gone.forEach(one -> policy.left(one.ageMillis(), one.taken(), now));
     List<String> lost = gone.stream().filter(Gone::taken).map(Gone::machine).toList();
     servers.look(
-        members.which(PoolHistory::isThere).stream().map(Member::id).collect(Collectors.toSet()),
+        members.which(history::stays).stream().map(Member::id).collect(Collectors.toSet()),
         lost,
         gone.stream().filter(one -> !one.taken()).map(Gone::machine).toList(),
         now);

@@ -34,6 +34,16 @@ final class PoolHistory {
     return member.isUsable() && !member.isWarned();
   }
 
+  /**
+   * Whether a machine is there after a look. One with a notice counts as lost once, and must not
+   * come back when its node is cleared; one that was drained before it got the notice stays until
+   * it is gone.
+   */
+  boolean stays(Member member) {
+    return member.isUsable()
+        && (member.machine().notice().isEmpty() || history.slot(member.id()) >= 0);
+  }
+
   NodeEstimates estimates() {
     return estimates;
   }

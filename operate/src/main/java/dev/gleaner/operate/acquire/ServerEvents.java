@@ -13,7 +13,7 @@ public interface ServerEvents {
   /**
    * After each look at the pool.
    *
-   * @param there machines that are there, and of which nobody has said that they go
+   * @param there machines that are there; one with a notice that was lost already is not
    * @param lost machines that the cloud has taken, or will, since the last look
    * @param released machines that were given back since then
    */

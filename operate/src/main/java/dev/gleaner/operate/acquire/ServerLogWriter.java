@@ -1,7 +1,7 @@
 package dev.gleaner.operate.acquire;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * Writes down what becomes of servers, in the form that whoever estimates losses reads. Each look's
- * lines are one write at the end of the file. What ended while nobody looked is neither a loss nor
- * given back.
+ * lines are one write at the end of the file; what cannot be written waits for the next look. What
+ * ended while nobody looked is neither a loss nor given back.
  */
 public final class ServerLogWriter implements ServerEvents {
 
@@ -25,7 +25,9 @@ public final class ServerLogWriter implements ServerEvents {
   private final String type;
   private final Consumer<String> trouble;
   private final Set<String> known;
+  private final StringBuilder pending = new StringBuilder();
   private long last;
+  private boolean failing;
 
   /**
    * Goes on with a file, or begins one.
@@ -48,8 +50,31 @@ public final class ServerLogWriter implements ServerEvents {
     this.known = new TreeSet<>(known);
     last = lastMillis;
     this.trouble = trouble;
+    write();
+  }
+
+  /**
+   * Makes a file readable whose last line was not written to its end.
+   *
+   * @param trouble is told what was done, and what keeps it from being done
+   * @return whether there is anything in the file
+   */
+  public static boolean mend(Path file, Consumer<String> trouble) {
     if (!Files.exists(file)) {
-      append(HEADER);
+      return false;
+    }
+    try (SeekableByteChannel channel =
+        Files.newByteChannel(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      long cut = WholeLines.cut(channel, HEADER);
+      if (cut > 0) {
+        trouble.accept(
+            "the log of servers %s: its last line was not whole, cut off %d bytes"
+                .formatted(file, cut));
+      }
+      return channel.size() > 0;
+    } catch (IOException e) {
+      trouble.accept(cannot(file, e));
+      return true;
     }
   }
 
@@ -57,27 +82,26 @@ public final class ServerLogWriter implements ServerEvents {
   public void look(Set<String> there, List<String> lost, List<String> released, long now) {
     // A clock that was set back must not make the file unreadable.
     last = Math.max(last, now);
-    StringBuilder lines = new StringBuilder();
     for (String machine : List.copyOf(known)) {
       if (!there.contains(machine)) {
         String event =
             lost.contains(machine) ? "lost" : released.contains(machine) ? "released" : "unseen";
-        line(event, machine, lines);
+        line(event, machine);
         known.remove(machine);
       }
     }
     for (String machine : new TreeSet<>(there)) {
       if (known.add(machine)) {
-        line("launched", machine, lines);
+        line("launched", machine);
       }
     }
-    if (!lines.isEmpty()) {
-      append(lines.toString());
+    if (!pending.isEmpty()) {
+      write();
     }
   }
 
-  private void line(String event, String machine, StringBuilder lines) {
-    lines
+  private void line(String event, String machine) {
+    pending
         .append(Instant.ofEpochMilli(last))
         .append(',')
         .append(event)
@@ -90,15 +114,24 @@ public final class ServerLogWriter implements ServerEvents {
         .append('\n');
   }
 
-  private void append(String lines) {
-    try {
-      Files.write(
-          file,
-          lines.getBytes(StandardCharsets.UTF_8),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+  private void write() {
+    try (SeekableByteChannel channel =
+        Files.newByteChannel(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      // What an earlier write left behind must not become the beginning of this one.
+      WholeLines.cut(channel, HEADER);
+      WholeLines.append(channel, (channel.size() == 0 ? HEADER : "") + pending);
+      pending.setLength(0);
+      failing = false;
     } catch (IOException e) {
-      trouble.accept("the log of servers %s cannot be written: %s".formatted(file, e.getMessage()));
+      if (!failing) {
+        trouble.accept(cannot(file, e));
+      }
+      failing = true;
     }
+  }
+
+  private static String cannot(Path file, IOException e) {
+    return "the log of servers %s cannot be written: %s".formatted(file, e.getMessage());
   }
 }

@@ -51,8 +51,7 @@ public final class NoticeSignal implements NoticeListener {
       return;
     }
     Optional<ProcessHandle> found = process.find();
-    if (found.isPresent() && !told.contains(found.get())) {
-      send(found.get().pid());
+    if (found.isPresent() && !told.contains(found.get()) && send(found.get())) {
       told.add(found.get());
       log.accept(
           "%s: sent SIG%s to process %d; it has until %s"
@@ -64,8 +63,22 @@ public final class NoticeSignal implements NoticeListener {
     }
   }
 
-  // Java itself can send no other signal than TERM and KILL.
-  private void send(long pid) throws IOException {
-    ShellOutput.of("kill -s \"$0\" \"$1\"", signal, Long.toString(pid));
+  /**
+   * Sends it without a shell if possible: that needs room for files, and whoever has the number by
+   * then would be hit. Java itself can send no other signals than TERM and KILL, and none to
+   * itself.
+   *
+   * @return whether the process was still there
+   */
+  private boolean send(ProcessHandle found) throws IOException {
+    boolean isForJava = signal.equals("TERM") && !found.equals(ProcessHandle.current());
+    if (isForJava && found.destroy()) {
+      return true;
+    }
+    if (!found.isAlive()) {
+      return false;
+    }
+    ShellOutput.of("kill -s \"$0\" \"$1\"", signal, Long.toString(found.pid()));
+    return true;
   }
 }

@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * What a cloud says, told to programs of this machine before anybody else acts on it. Where the
- * cloud does not answer they are told nothing: what it said last counts.
+ * cloud does not answer they are told nothing: what it said last counts. Where only advice is not
+ * to be had they hear of notices, and the advice from before counts.
  */
 public final class ToldNotices implements NoticeSource {
 
@@ -22,6 +23,7 @@ public final class ToldNotices implements NoticeSource {
   private final Consumer<String> log;
   private final Map<NoticeListener, String> problems = new HashMap<>();
   private Optional<Advice> advice = Optional.empty();
+  private boolean adviceFailed;
 
   /** Tells what a source says. */
   public ToldNotices(
@@ -35,9 +37,23 @@ public final class ToldNotices implements NoticeSource {
   public Optional<Notice> notice() throws CloudException {
     Optional<Notice> notice = source.notice();
     // A notice is not held up by a question about less.
-    advice = notice.isPresent() || listeners.isEmpty() ? advice : source.advice();
+    if (notice.isEmpty() && !listeners.isEmpty()) {
+      askForAdvice();
+    }
     listeners.forEach(listener -> tell(listener, notice));
     return notice;
+  }
+
+  private void askForAdvice() {
+    try {
+      advice = source.advice();
+      adviceFailed = false;
+    } catch (CloudException e) {
+      if (!adviceFailed) {
+        log.accept("no answer about advice, what was said before counts: " + e.getMessage());
+      }
+      adviceFailed = true;
+    }
   }
 
   // Whoever cannot be told keeps nobody else from being told, and the node is cleared all the same.

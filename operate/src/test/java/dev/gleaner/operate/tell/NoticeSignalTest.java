@@ -118,6 +118,20 @@ class NoticeSignalTest {
   }
 
   @Test
+  void who_ended_in_between_is_nobody_to_tell() throws Exception {
+    Path pid = counting("etl");
+    ProcessHandle found = started.get(0).toHandle();
+    started.get(0).destroyForcibly().waitFor();
+
+    for (String name : List.of("TERM", "USR1")) {
+      new NoticeSignal(() -> Optional.of(found), name, log::add).told(NOTICE, Optional.empty());
+    }
+
+    assertThat(log).isEmpty();
+    assertThat(pid).exists();
+  }
+
+  @Test
   void a_file_without_a_number_is_named() throws Exception {
     Path pid = Files.writeString(folder.resolve("etl.pid"), "-1\n");
 

@@ -22,6 +22,7 @@ class ToldNoticesTest {
   private final List<String> heard = new ArrayList<>();
   private Optional<Notice> said = Optional.empty();
   private boolean silent;
+  private boolean adviceSilent;
 
   private ToldNotices to(NoticeListener... listeners) {
     NoticeSource source =
@@ -35,7 +36,10 @@ class ToldNoticesTest {
           }
 
           @Override
-          public Optional<Advice> advice() {
+          public Optional<Advice> advice() throws CloudException {
+            if (adviceSilent) {
+              throw new CloudException(CloudException.Kind.UNCLEAR, "status 503");
+            }
             return ADVICE;
           }
         };
@@ -60,6 +64,23 @@ class ToldNoticesTest {
     assertThat(notices.notice()).isEmpty();
 
     assertThat(heard).containsExactly("- rebalance", "spot rebalance", "- rebalance");
+  }
+
+  @Test
+  void a_notice_and_its_withdrawal_are_told_while_nobody_answers_about_advice() throws Exception {
+    ToldNotices notices = to(this::hear);
+    notices.notice();
+    adviceSilent = true;
+    said = NOTICE;
+    assertThat(notices.notice()).isEqualTo(NOTICE);
+    said = Optional.empty();
+    assertThat(notices.notice()).isEmpty();
+    assertThat(notices.notice()).isEmpty();
+
+    assertThat(heard)
+        .containsExactly("- rebalance", "spot rebalance", "- rebalance", "- rebalance");
+    assertThat(log)
+        .containsExactly("no answer about advice, what was said before counts: status 503");
   }
 
   @Test

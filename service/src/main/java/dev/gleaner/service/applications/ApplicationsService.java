@@ -126,8 +126,9 @@ public final class ApplicationsService implements AutoCloseable {
 
   private void look(PriceFeed feed) {
     try {
-      feed.look(master.map(Master::markets).orElse(Set.of()));
-    } catch (RuntimeException e) {
+      feed.look(() -> master.map(Master::markets).orElse(Set.of()));
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // Whatever it was, the thread goes on: without it prices would stand still.
       LOG.error("prices could not be read", e);
     }
   }

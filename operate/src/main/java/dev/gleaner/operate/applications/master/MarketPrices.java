@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -35,6 +36,21 @@ public record MarketPrices(Map<Market, PriceSeries> series, long begin, long rec
     Map<Market, PriceSeries> series = new HashMap<>();
     histories.forEach(history -> series.put(history.market(), history.prices()));
     return new MarketPrices(Map.copyOf(series), begin, recorded, speed);
+  }
+
+  /**
+   * Those of a market, by its name: servers may be held since another on-demand price was known of
+   * their type.
+   */
+  public Optional<PriceSeries> of(Market market) {
+    PriceSeries same = series.get(market);
+    if (same != null) {
+      return Optional.of(same);
+    }
+    return series.entrySet().stream()
+        .filter(one -> one.getKey().name().equals(market.name()))
+        .map(Map.Entry::getValue)
+        .findAny();
   }
 
   /** The moment of the histories that is now. */
@@ -65,7 +81,7 @@ public record MarketPrices(Map<Market, PriceSeries> series, long begin, long rec
 
   /** Dollars per hour now; empty where the market is unknown. */
   public OptionalDouble price(Market market, long now) {
-    PriceSeries prices = series.get(market);
+    PriceSeries prices = of(market).orElse(null);
     int change = prices == null ? -1 : prices.changeAt(recordedAt(now));
     return change < 0 ? OptionalDouble.empty() : OptionalDouble.of(prices.price(change));
   }
@@ -79,7 +95,7 @@ public record MarketPrices(Map<Market, PriceSeries> series, long begin, long rec
 
   @Override
   public double cost(Market market, long from, long until) {
-    PriceSeries prices = series.get(market);
+    PriceSeries prices = of(market).orElse(null);
     if (prices == null) {
       return 0;
     }

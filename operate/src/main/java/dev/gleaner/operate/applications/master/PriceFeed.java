@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -29,8 +30,10 @@ public final class PriceFeed implements Supplier<MarketPrices> {
   private volatile MarketPrices prices;
   private List<String> taken;
   private List<String> seen;
-  private long reloads;
-  private long refusals;
+  // Whoever reads them must not wait until files are read.
+  private final AtomicLong reloads = new AtomicLong();
+  private final AtomicLong refusals = new AtomicLong();
+  private String trouble = "";
 
   /**
    * Reads them for the first time.
@@ -55,16 +58,22 @@ public final class PriceFeed implements Supplier<MarketPrices> {
   /**
    * Looks whether the files have changed; reading may take a while.
    *
-   * @param held markets in which somebody has servers: their prices must be known
+   * @param held markets in which somebody has servers: their prices must be known. It is asked once
+   *     the files are read, since that takes time in which servers are bought
    */
-  public synchronized void look(Set<Market> held) {
+  public synchronized void look(Supplier<Set<Market>> held) {
     List<String> now = state();
     boolean isQuiet = now.equals(seen);
     seen = now;
-    if (!isQuiet || now.equals(taken)) {
+    if (!isQuiet) {
+      // What is wrong with other files is told anew.
+      trouble = "";
       return;
     }
-    // Whatever becomes of it, the same files are read once.
+    if (now.equals(taken)) {
+      return;
+    }
+    // What these files hold does not change: they are read once.
     taken = now;
     try {
       MarketPrices fresh = MarketPrices.live(reader.get());
@@ -73,15 +82,30 @@ public final class PriceFeed implements Supplier<MarketPrices> {
         taken = List.of();
         return;
       }
-      check(fresh, held);
+      check(fresh, held.get());
       prices = fresh;
-      reloads++;
+      reloads.incrementAndGet();
+      trouble = "";
       news.accept(
           "new prices of %d markets, until %s".formatted(fresh.series().size(), newest(fresh)));
     } catch (BadInputException e) {
-      refusals++;
-      news.accept("keeps the prices from before: " + e.getMessage());
+      refused(e.getMessage());
+    } catch (OutOfMemoryError e) {
+      // To try again at once would take the memory from those who buy.
+      refused("not enough memory to read " + files);
+    } catch (RuntimeException e) {
+      // A disk that could not be read may be readable at the next look.
+      taken = List.of();
+      refused(e.toString());
     }
+  }
+
+  private void refused(String because) {
+    refusals.incrementAndGet();
+    if (!because.equals(trouble)) {
+      news.accept("keeps the prices from before: " + because);
+    }
+    trouble = because;
   }
 
   private void check(MarketPrices fresh, Set<Market> held) {
@@ -92,8 +116,8 @@ public final class PriceFeed implements Supplier<MarketPrices> {
     }
     Set<String> missing = new TreeSet<>();
     held.stream()
-        .filter(market -> prices.series().containsKey(market))
-        .filter(market -> !fresh.series().containsKey(market))
+        .filter(market -> prices.of(market).isPresent())
+        .filter(market -> fresh.of(market).isEmpty())
         .forEach(market -> missing.add(market.name()));
     if (!missing.isEmpty()) {
       throw new BadInputException(
@@ -120,12 +144,12 @@ public final class PriceFeed implements Supplier<MarketPrices> {
     return state;
   }
 
-  synchronized long reloads() {
-    return reloads;
+  long reloads() {
+    return reloads.get();
   }
 
-  synchronized long refusals() {
-    return refusals;
+  long refusals() {
+    return refusals.get();
   }
 
   /** The newest moment of which a price is known, in seconds since 1970. */
