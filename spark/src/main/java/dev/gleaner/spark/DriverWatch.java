@@ -2,6 +2,7 @@ package dev.gleaner.spark;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.Executors;
@@ -33,7 +34,7 @@ final class DriverWatch implements MasterNews.Hearer {
   private final Replenishment replenishment;
   private final CheckpointClock checkpointClock;
   private final Checkpoints checkpoints;
-  private boolean ownFolder;
+  private Optional<String> ownFolder = Optional.empty();
   private MasterLink master;
   private YarnNodes yarn;
 
@@ -87,7 +88,8 @@ final class DriverWatch implements MasterNews.Hearer {
   private void useFolder() {
     if (settings.checkpointFolder().isPresent() && spark.getCheckpointDir().isEmpty()) {
       spark.setCheckpointDir(settings.checkpointFolder().get());
-      ownFolder = true;
+      // The program may choose another later, and that one is not ours to delete.
+      ownFolder = Optional.of(spark.getCheckpointDir().get());
     }
   }
 
@@ -184,8 +186,8 @@ final class DriverWatch implements MasterNews.Hearer {
     if (yarn != null) {
       yarn.close();
     }
-    if (ownFolder && spark.getCheckpointDir().isDefined()) {
-      Path folder = new Path(spark.getCheckpointDir().get());
+    if (ownFolder.isPresent()) {
+      Path folder = new Path(ownFolder.get());
       folder.getFileSystem(spark.hadoopConfiguration()).delete(folder, true);
     }
   }
