@@ -29,6 +29,9 @@ final class DriverWatch implements MasterNews.Hearer {
   // The ResourceManager may be away for minutes, and other notices come meanwhile.
   private final ScheduledExecutorService asker =
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-yarn"));
+  // A master that does not answer keeps no notice waiting.
+  private final ScheduledExecutorService renewer =
+      Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-lease"));
   private final SparkCluster cluster;
   private final Departures departures;
   private final Replenishment replenishment;
@@ -74,7 +77,7 @@ final class DriverWatch implements MasterNews.Hearer {
               new MasterNews(this)::told,
               guard);
       master.start();
-      every(clock, RENEW_MILLIS, "renew the lease", master::renew);
+      every(renewer, RENEW_MILLIS, "renew the lease", master::renew);
     }
   }
 
@@ -180,6 +183,7 @@ final class DriverWatch implements MasterNews.Hearer {
     }
     clock.shutdownNow();
     asker.shutdownNow();
+    renewer.shutdownNow();
     checkpoints.end();
     saver.shutdownNow();
     saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
