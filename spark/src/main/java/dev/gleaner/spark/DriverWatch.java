@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -177,19 +178,30 @@ final class DriverWatch implements MasterNews.Hearer {
     checkpointClock.atOnce();
   }
 
-  void end() throws IOException, InterruptedException {
-    if (master != null) {
-      master.close();
+  /** What cannot be ended keeps nothing else from its end. */
+  void end() {
+    MasterLink link = master;
+    if (link != null) {
+      guard.run("leave the master", link::close);
     }
-    clock.shutdownNow();
-    asker.shutdownNow();
-    renewer.shutdownNow();
-    checkpoints.end();
+    List.of(clock, asker, renewer).forEach(ExecutorService::shutdownNow);
+    guard.run("end what is being saved", checkpoints::end);
+    guard.run("wait for what is being saved", this::endSaver);
+    YarnNodes nodes = yarn;
+    if (nodes != null) {
+      guard.run("leave YARN", nodes::close);
+    }
+    guard.run("delete the folder of checkpoints", this::deleteFolder);
+  }
+
+  private void endSaver() throws InterruptedException {
     saver.shutdownNow();
-    saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
-    if (yarn != null) {
-      yarn.close();
+    if (!saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+      guard.warn("a checkpoint did not end in %d seconds".formatted(END_SECONDS));
     }
+  }
+
+  private void deleteFolder() throws IOException {
     if (ownFolder.isPresent()) {
       Path folder = new Path(ownFolder.get());
       folder.getFileSystem(spark.hadoopConfiguration()).delete(folder, true);
