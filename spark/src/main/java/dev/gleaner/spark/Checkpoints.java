@@ -12,6 +12,7 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
+import org.apache.spark.scheduler.DAGScheduler;
 import org.apache.spark.storage.RDDInfo;
 
 /** Saves what a program has persisted, and what has a long lineage, while the program runs. */
@@ -27,6 +28,7 @@ final class Checkpoints {
   private final Guard guard;
   private final Set<Integer> tried = new HashSet<>();
   private volatile boolean saving;
+  private volatile boolean closed;
 
   Checkpoints(
       SparkContext spark,
@@ -58,8 +60,12 @@ final class Checkpoints {
     }
     boolean saved = false;
     for (Map.Entry<RDD<?>, Long> each : waiting.entrySet()) {
-      tried.add(each.getKey().id());
       saving = true;
+      // In this order: whoever ends it looks at the other of the two.
+      if (closed) {
+        break;
+      }
+      tried.add(each.getKey().id());
       saved |= guard.run("save " + each.getKey(), () -> save(each.getKey(), each.getValue()));
       saving = false;
     }
@@ -69,8 +75,11 @@ final class Checkpoints {
 
   /** The program ends: what is half saved is of no use to anybody. */
   void end() {
-    if (saving) {
-      spark.dagScheduler().cancelAllJobs();
+    closed = true;
+    DAGScheduler scheduler = spark.dagScheduler();
+    // Spark may have let go of it.
+    if (saving && scheduler != null) {
+      scheduler.cancelAllJobs();
     }
   }
 

@@ -53,10 +53,13 @@ final class Departures {
     }
   }
 
-  /** Some of the executors of a host will go, not more than so many: the newest go first. */
-  synchronized void shrink(String host, int count) {
+  /**
+   * Some of the executors of a host will go, not more than so many: the newest go first. Whoever
+   * counts hears some seconds late of one that has just left.
+   */
+  synchronized void shrink(String host, int count, long now) {
     List<String> there = executors.on(host);
-    long already = there.stream().filter(leaving::contains).count();
+    long already = there.stream().filter(leaving::contains).count() + executors.justLeft(host, now);
     there.stream()
         .filter(executor -> !leaving.contains(executor))
         .limit(Math.max(0, count - already))

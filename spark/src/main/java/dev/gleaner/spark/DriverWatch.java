@@ -2,8 +2,10 @@ package dev.gleaner.spark;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -28,12 +30,15 @@ final class DriverWatch implements MasterNews.Hearer {
   // The ResourceManager may be away for minutes, and other notices come meanwhile.
   private final ScheduledExecutorService asker =
       Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-yarn"));
+  // A master that does not answer keeps no notice waiting.
+  private final ScheduledExecutorService renewer =
+      Executors.newSingleThreadScheduledExecutor(Daemons.named("gleaner-lease"));
   private final SparkCluster cluster;
   private final Departures departures;
   private final Replenishment replenishment;
   private final CheckpointClock checkpointClock;
   private final Checkpoints checkpoints;
-  private boolean ownFolder;
+  private Optional<String> ownFolder = Optional.empty();
   private MasterLink master;
   private YarnNodes yarn;
 
@@ -73,7 +78,7 @@ final class DriverWatch implements MasterNews.Hearer {
               new MasterNews(this)::told,
               guard);
       master.start();
-      every(clock, RENEW_MILLIS, "renew the lease", master::renew);
+      every(renewer, RENEW_MILLIS, "renew the lease", master::renew);
     }
   }
 
@@ -87,7 +92,8 @@ final class DriverWatch implements MasterNews.Hearer {
   private void useFolder() {
     if (settings.checkpointFolder().isPresent() && spark.getCheckpointDir().isEmpty()) {
       spark.setCheckpointDir(settings.checkpointFolder().get());
-      ownFolder = true;
+      // The program may choose another later, and that one is not ours to delete.
+      ownFolder = Optional.of(spark.getCheckpointDir().get());
     }
   }
 
@@ -172,20 +178,32 @@ final class DriverWatch implements MasterNews.Hearer {
     checkpointClock.atOnce();
   }
 
-  void end() throws IOException, InterruptedException {
-    if (master != null) {
-      master.close();
+  /** What cannot be ended keeps nothing else from its end. */
+  void end() {
+    MasterLink link = master;
+    if (link != null) {
+      guard.run("leave the master", link::close);
     }
-    clock.shutdownNow();
-    asker.shutdownNow();
-    checkpoints.end();
+    List.of(clock, asker, renewer).forEach(ExecutorService::shutdownNow);
+    guard.run("end what is being saved", checkpoints::end);
+    guard.run("wait for what is being saved", this::endSaver);
+    YarnNodes nodes = yarn;
+    if (nodes != null) {
+      guard.run("leave YARN", nodes::close);
+    }
+    guard.run("delete the folder of checkpoints", this::deleteFolder);
+  }
+
+  private void endSaver() throws InterruptedException {
     saver.shutdownNow();
-    saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
-    if (yarn != null) {
-      yarn.close();
+    if (!saver.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+      guard.warn("a checkpoint did not end in %d seconds".formatted(END_SECONDS));
     }
-    if (ownFolder && spark.getCheckpointDir().isDefined()) {
-      Path folder = new Path(spark.getCheckpointDir().get());
+  }
+
+  private void deleteFolder() throws IOException {
+    if (ownFolder.isPresent()) {
+      Path folder = new Path(ownFolder.get());
       folder.getFileSystem(spark.hadoopConfiguration()).delete(folder, true);
     }
   }

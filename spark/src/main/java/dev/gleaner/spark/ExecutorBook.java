@@ -14,8 +14,13 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 /** Which executors there are, where, and in which order they came. */
 final class ExecutorBook extends SparkListener {
 
+  private static final long REMEMBER_MILLIS = 10_000;
+
   private final Map<String, String> hosts = new LinkedHashMap<>();
+  private final List<Left> left = new ArrayList<>();
   private int lost;
+
+  private record Left(String host, long at) {}
 
   @Override
   public void onExecutorAdded(SparkListenerExecutorAdded added) {
@@ -24,16 +29,19 @@ final class ExecutorBook extends SparkListener {
 
   @Override
   public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-    remove(removed.executorId());
+    remove(removed.executorId(), removed.time());
   }
 
   synchronized void add(String executor, String host) {
     hosts.put(executor, host);
   }
 
-  synchronized void remove(String executor) {
-    if (hosts.remove(executor) != null) {
+  synchronized void remove(String executor, long now) {
+    String host = hosts.remove(executor);
+    if (host != null) {
       lost++;
+      left.removeIf(each -> each.at < now - REMEMBER_MILLIS);
+      left.add(new Left(host, now));
     }
   }
 
@@ -47,6 +55,14 @@ final class ExecutorBook extends SparkListener {
           }
         });
     return found;
+  }
+
+  /** So many left the host in the last ten seconds. */
+  synchronized int justLeft(String host, long now) {
+    return (int)
+        left.stream()
+            .filter(each -> each.host.equals(host) && each.at >= now - REMEMBER_MILLIS)
+            .count();
   }
 
   synchronized Optional<String> host(String executor) {

@@ -58,7 +58,7 @@ final class GleanerDriver implements DriverPlugin {
   public void shutdown() {
     DriverWatch current = watch;
     if (current != null) {
-      guard.run("end", current::end);
+      current.end();
     }
   }
 }

@@ -1,38 +1,74 @@
 package dev.gleaner.spark;
 
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.spark.SparkContext;
 import org.apache.spark.rpc.RpcAddress;
 import org.apache.spark.rpc.RpcEndpointRef;
 import scala.reflect.ClassTag$;
 
 /** Spark's own master, which starts an executor on every free core that it knows. */
-final class StandaloneCluster extends SparkCluster {
+class StandaloneCluster extends SparkCluster {
 
   private static final String SCHEME = "spark://";
+  private static final long PATIENCE_MILLIS = 2_000;
+
   private final Set<String> told = new HashSet<>();
+  private final long patienceMillis;
+  private FutureTask<Set<String>> asked;
 
   StandaloneCluster(SparkContext spark) {
-    super(spark);
+    this(spark, PATIENCE_MILLIS);
   }
 
-  // The master would start a new executor on the doomed worker at once.
+  StandaloneCluster(SparkContext spark, long patienceMillis) {
+    super(spark);
+    this.patienceMillis = patienceMillis;
+  }
+
+  /**
+   * The master would start a new executor on the doomed worker at once. One that is away answers
+   * after minutes, and the executors must not wait for it: it is asked on beside.
+   */
   @Override
   void keepOff(Set<String> hosts) throws Exception {
-    told.retainAll(hosts);
-    Set<String> others = new HashSet<>(hosts);
-    others.removeAll(told);
-    if (others.isEmpty()) {
-      return;
+    long patience = 0;
+    if (asked == null) {
+      told.retainAll(hosts);
+      Set<String> others = new HashSet<>(hosts);
+      others.removeAll(told);
+      if (others.isEmpty()) {
+        return;
+      }
+      asked = new FutureTask<>(() -> tell(others) > 0 ? others : Set.of());
+      Daemons.named("gleaner-spark-master").newThread(asked).start();
+      patience = patienceMillis;
     }
+    try {
+      told.addAll(asked.get(patience, TimeUnit.MILLISECONDS));
+      asked = null;
+    } catch (ExecutionException e) {
+      asked = null;
+      throw e;
+    } catch (TimeoutException e) {
+      throw new IOException("Spark's master has not answered yet", e);
+    }
+  }
+
+  /** Asks for no more executors on these hosts; so many workers heard of it. */
+  int tell(Set<String> hosts) throws Exception {
     Object request =
         Class.forName("org.apache.spark.deploy.DeployMessages$DecommissionWorkersOnHosts")
             .getConstructors()[0]
-            .newInstance(ScalaThings.immutableList(List.copyOf(others)));
+            .newInstance(ScalaThings.immutableList(List.copyOf(hosts)));
     Exception problem = null;
-    boolean heard = false;
+    int heard = 0;
     for (String address : spark().master().substring(SCHEME.length()).split(",", -1)) {
       try {
         RpcEndpointRef master =
@@ -40,16 +76,16 @@ final class StandaloneCluster extends SparkCluster {
                 .env()
                 .rpcEnv()
                 .setupEndpointRef(RpcAddress.fromSparkURL(SCHEME + address), "Master");
-        master.<Object>askSync(request, ClassTag$.MODULE$.apply(Integer.class));
-        heard = true;
+        // One that stands by answers 0.
+        heard += (Integer) master.<Object>askSync(request, ClassTag$.MODULE$.apply(Integer.class));
       } catch (Exception e) {
         problem = e; // One that stands by may be down.
       }
     }
-    if (!heard && problem != null) {
+    if (heard == 0 && problem != null) {
       throw problem;
     }
-    told.addAll(others);
+    return heard;
   }
 
   @Override

@@ -60,7 +60,7 @@ final class YarnNodes implements AutoCloseable {
       } else if (leave > 0) {
         hosts
             .matching(List.of(host), executors.hosts())
-            .forEach(known -> departures.shrink(known, leave));
+            .forEach(known -> departures.shrink(known, leave, now));
       }
     }
     // Grown again, or gone: another node may come with its name.

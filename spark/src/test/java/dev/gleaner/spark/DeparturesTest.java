@@ -54,7 +54,7 @@ class DeparturesTest {
   @Test
   void an_executor_that_comes_to_a_doomed_host_goes_at_once() {
     departures.go(List.of("127.0.0.2"), 2 * MINUTE, MINUTE, "a test");
-    executors.remove("2");
+    executors.remove("2", MINUTE);
     executors.add("4", "127.0.0.2");
     departures.look(MINUTE);
 
@@ -64,7 +64,7 @@ class DeparturesTest {
   @Test
   void another_machine_may_have_the_name_ten_minutes_after_the_deadline() {
     departures.go(List.of("127.0.0.2"), 2 * MINUTE, MINUTE, "a test");
-    executors.remove("2");
+    executors.remove("2", MINUTE);
     departures.look(12 * MINUTE + 1);
     executors.add("4", "127.0.0.2");
     departures.look(12 * MINUTE + 2);
@@ -83,11 +83,22 @@ class DeparturesTest {
 
   @Test
   void a_host_that_shrinks_loses_its_newest_executors() {
-    departures.shrink("127.0.0.1", 1);
-    departures.shrink("127.0.0.1", 1);
+    departures.shrink("127.0.0.1", 1, MINUTE);
+    departures.shrink("127.0.0.1", 1, MINUTE);
 
     assertThat(done).containsExactly("3");
-    departures.shrink("127.0.0.1", 2);
+    departures.shrink("127.0.0.1", 2, MINUTE);
+    assertThat(done).containsExactly("3", "1");
+  }
+
+  @Test
+  void one_that_has_just_left_is_counted_as_gone_though_its_room_is_still_taken() {
+    departures.shrink("127.0.0.1", 1, MINUTE);
+    executors.remove("3", MINUTE + 2000);
+    departures.shrink("127.0.0.1", 1, MINUTE + 3000);
+
+    assertThat(done).containsExactly("3");
+    departures.shrink("127.0.0.1", 1, MINUTE + 12_001);
     assertThat(done).containsExactly("3", "1");
   }
 

@@ -10,6 +10,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainer;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.ContainerPreemptEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeRemovedSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeUpdateSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.SchedulerEventType;
@@ -40,6 +41,8 @@ final class RepeatedNotices implements EventHandler<SchedulerEvent> {
   public void handle(SchedulerEvent event) {
     if (event instanceof NodeUpdateSchedulerEvent update) {
       engine.note("a notice", () -> reported(update.getRMNode().getNodeID()));
+    } else if (event instanceof NodeRemovedSchedulerEvent removed) {
+      engine.note("a lost node", () -> saidAt.remove(removed.getRemovedRMNode().getNodeID()));
     }
   }
 

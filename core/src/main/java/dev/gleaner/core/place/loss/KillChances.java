@@ -36,6 +36,7 @@ final class KillChances {
   private double[] ends = {};
   private int[] freed = {};
   private int others;
+  private double soonest;
 
   KillChances(int cores) {
     this.cores = cores;
@@ -65,13 +66,15 @@ final class KillChances {
 
   /**
    * Whether they are still right. As time goes on others end sooner from then on; so much as to
-   * change the chances by a thirtieth is too much.
+   * change the chances by a thirtieth is too much, and so is a thirtieth of the time until the
+   * first of them makes room: all of the risk may be before that.
    */
   boolean hold(DropHazard latest, int times, int node, Pool pool, long now) {
     return hazard == latest
         && times <= known
         && version == pool.version(node)
-        && (now - madeAt) * others <= MILLIS[times - 1] / 32;
+        && (now - madeAt) * others <= MILLIS[times - 1] / 32
+        && now - madeAt <= soonest / 32;
   }
 
   /** The chances by the first so many times. */
@@ -87,6 +90,7 @@ final class KillChances {
     boolean areSpared = settings.sizeAware() && settings.killOrder() == KillOrder.NEWEST_FIRST;
     int needed = areSpared ? cores + others(pool.tenants(node), now) : cores;
     others = areSpared ? others : 0;
+    soonest = others > 0 && ends[0] <= MILLIS[times - 1] ? ends[0] : Double.POSITIVE_INFINITY;
     double sum = 0;
     int next = 0;
     int drop = settings.sizeAware() ? Math.max(1, size - needed + 1) : 1;

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.gleaner.core.estimate.hazard.DropHazard;
 import dev.gleaner.core.model.KillOrder;
+import dev.gleaner.core.model.Resources;
 import dev.gleaner.core.place.Decision.Place;
 import dev.gleaner.core.place.NodeOutlook;
 import dev.gleaner.core.place.PlacementReason;
+import dev.gleaner.core.place.Pool;
 import dev.gleaner.core.place.SharedNodes.JobTask;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,21 +23,10 @@ class LossBoundsTest {
 
   private static final int NODES = 40;
 
-  static Stream<Arguments> worlds() {
-    return Stream.of(KillOrder.values())
-        .map(LossSettings::full)
-        .flatMap(
-            full ->
-                Stream.of(
-                    full,
-                    full.withSizeAware(false),
-                    full.withCoTenants(false),
-                    full.withJobDelay(false)))
-        .flatMap(settings -> LongStream.range(0, 3).mapToObj(seed -> Arguments.of(settings, seed)));
-  }
+  private static final String WORLDS = "dev.gleaner.core.place.LeastAddedLossPropertiesTest#worlds";
 
   @ParameterizedTest
-  @MethodSource("worlds")
+  @MethodSource(WORLDS)
   void no_node_has_less_loss_than_its_bound(LossSettings settings, long seed) {
     ChangingPool world = new ChangingPool(seed, NODES);
     LossBounds bounds = new LossBounds(world.outlook(), settings);
@@ -68,7 +57,7 @@ class LossBoundsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("worlds")
+  @MethodSource(WORLDS)
   void the_decision_is_that_of_a_look_at_every_node(LossSettings settings, long seed) {
     ChangingPool world = new ChangingPool(seed, NODES);
     LeastAddedLoss policy = new LeastAddedLoss(world.outlook(), settings);
@@ -96,6 +85,27 @@ class LossBoundsTest {
     }
   }
 
+  @Test
+  void a_bound_holds_when_a_large_task_that_was_there_is_about_to_make_room() {
+    long minute = 60_000;
+    Pool pool = new Pool();
+    pool.join(0, new Resources(16, 65_536), 0);
+    pool.start(0, new JobTask(new Resources(14, 1024), 16 * minute, 16 * minute), 0);
+    // Small drops are frequent and large ones are not.
+    DropHazard hazard = (horizon, cores) -> horizon / (60.0 * minute) * (cores > 2 ? 1e-4 : 1);
+    NodeOutlook outlook = (node, asked, at) -> hazard;
+    LossSettings settings = LossSettings.full(KillOrder.NEWEST_FIRST);
+    LossBounds bounds = new LossBounds(outlook, settings);
+    AddedLoss added = new AddedLoss(outlook, settings, (node, demand) -> 0);
+
+    for (long now : new long[] {0, 15 * minute}) {
+      JobTask task = new JobTask(new Resources(2, 1024), 540 * minute, now + 540 * minute);
+      bounds.ask(task, pool, now);
+      assertThat(bounds.of(0))
+          .isLessThanOrEqualTo(added.of(task, 0, pool, now, Float.POSITIVE_INFINITY));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void what_is_about_a_hazard_is_the_hazard_to_a_millionth(long seed) {
@@ -113,7 +123,7 @@ class LossBoundsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("worlds")
+  @MethodSource(WORLDS)
   void tasks_at_risk_come_in_the_order_of_what_copies_of_all_of_them_would_gain(
       LossSettings settings, long seed) {
     ChangingPool world = new ChangingPool(seed, NODES);
