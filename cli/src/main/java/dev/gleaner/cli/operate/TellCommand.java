@@ -54,6 +54,9 @@ public final class TellCommand implements Callable<Integer> {
   @Parameters(arity = "0..*", paramLabel = "PROGRAM", description = "The program to start.")
   List<String> program = List.of();
 
+  private Process started;
+  private boolean ends;
+
   @Override
   public Integer call() throws InterruptedException {
     if (notices.isNone()) {
@@ -93,10 +96,10 @@ public final class TellCommand implements Callable<Integer> {
             tell.signal,
             log);
     try (TellOptions.Telling told = tell.tell(notices.source(), List.of(signal), log)) {
+      // Whoever ends us means the program: it hears the same, however soon that is.
+      Runtime.getRuntime().addShutdownHook(new Thread(this::end, "end of the program"));
       Process process = start();
       handle.set(process.toHandle());
-      // Whoever ends us means the program: it hears the same.
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end of the program"));
       Thread telling =
           new Thread(() -> looks.run(new SteadyClock(), look(told, log)), "tells of notices");
       telling.setDaemon(true);
@@ -105,16 +108,28 @@ public final class TellCommand implements Callable<Integer> {
     }
   }
 
-  private Process start() {
+  private synchronized Process start() {
+    if (ends) {
+      throw new BadInputException("told to end before the program was started");
+    }
     try {
-      return new ProcessBuilder(program).inheritIO().start();
+      started = new ProcessBuilder(program).inheritIO().start();
+      return started;
     } catch (IOException e) {
       throw new BadInputException(
           "%s: cannot be started: %s".formatted(program.get(0), e.getMessage()));
     }
   }
 
-  private static void end(Process process) {
+  private void end() {
+    Process process;
+    synchronized (this) {
+      ends = true;
+      process = started;
+    }
+    if (process == null) {
+      return;
+    }
     process.destroy();
     try {
       process.waitFor();
