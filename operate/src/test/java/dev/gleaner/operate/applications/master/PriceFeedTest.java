@@ -8,33 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.gleaner.core.model.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PriceFeedTest {
-
-  @TempDir Path folder;
-  private final List<String> news = new ArrayList<>();
-  private PriceFile prices;
-  private Path file;
-  private PriceFeed feed;
-
-  @BeforeEach
-  void begin() throws IOException {
-    prices = PriceFile.in(folder);
-    file = prices.path();
-    feed = new PriceFeed(List.of(file), prices::read, news::add);
-  }
-
-  private double price() {
-    return feed.get().price(A, 50).orElse(-1);
-  }
+class PriceFeedTest extends PriceFeedScene {
 
   @Test
   void new_prices_count_once_the_file_is_left_alone() throws IOException {

@@ -1,6 +1,5 @@
 package dev.gleaner.operate.applications.master;
 
-import static dev.gleaner.operate.applications.master.PriceFile.A;
 import static dev.gleaner.operate.applications.master.PriceFile.B;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -12,35 +11,15 @@ import dev.gleaner.core.model.Resources;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-class PriceFeedTroubleTest {
-
-  @TempDir Path folder;
-  private final List<String> news = new ArrayList<>();
-  private PriceFile prices;
-  private Path file;
-  private PriceFeed feed;
-
-  @BeforeEach
-  void begin() throws IOException {
-    prices = PriceFile.in(folder);
-    file = prices.path();
-    feed = new PriceFeed(List.of(file), prices::read, news::add);
-  }
-
-  private double price() {
-    return feed.get().price(A, 50).orElse(-1);
-  }
+class PriceFeedTroubleTest extends PriceFeedScene {
 
   @Test
   void a_disk_that_could_not_be_read_for_a_while_is_read_again() throws IOException {
