@@ -19,8 +19,8 @@ public final class AvailabilityOptions {
       description = {
         "How prices become odds. observed: the future is the past, as in TR-Kubernetes; cautious: what"
             + " was not seen is not impossible; latent-classes: and markets go together as they did;"
-            + " families: and"
-            + " those of a family may go together even if they did not yet.",
+            + " families: and those of a family, region or zone may go together even if they did"
+            + " not yet.",
         "Default: families."
       })
   AvailabilityEstimate estimate;
